@@ -21,7 +21,7 @@ const doctor = (env: Record<string, string> = {}) =>
 test('a server that runs: what is well, and what is missing before it goes online', async () => {
   const { code, output } = await doctor();
   expect(code, output).toBe(0);
-  for (const part of ['Database', 'Files', 'Disk', 'Jobs', 'Address', 'Headers'])
+  for (const part of ['Database', 'Files', 'Disk', 'Jobs', 'Address', 'Clock', 'Headers'])
     expect(output).toMatch(new RegExp(`^ok +${part} `, 'm'));
   expect(output).toMatch(/^warn +Email .*\n +Set SMTP_URL/m);
   expect(output).toMatch(/^warn +Backup +there is none\n +Set BACKUP_URL/m);

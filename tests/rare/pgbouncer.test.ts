@@ -1,4 +1,4 @@
-/** Three servers on one PostgreSQL through PgBouncer in transaction mode, where each transaction may get another connection, and others use the same. */
+/** Two web servers and a worker on one PostgreSQL through PgBouncer in transaction mode, where each transaction may get another connection, and others use the same. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,17 +13,19 @@ import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../support/pgbounc
 import { type RunningServer, startServer } from '../support/server.ts';
 import { eventually } from '../support/temp.ts';
 
-const SERVERS = 3;
+const ROLES = ['web', 'web', 'worker'] as const;
 /** Fewer than the servers' own pools have together: they have to share. */
 const CONNECTIONS = 6;
 /** Of all servers together. */
 const PER_HOUR = 30;
 const AGREE_MS = 2_000;
 
-describe.skipIf(!hasPgBouncer)('three servers behind PgBouncer in transaction mode', () => {
+describe.skipIf(!hasPgBouncer)('two web servers and a worker behind PgBouncer in transaction mode', () => {
   let database: TestDatabase;
   let bouncer: PgBouncer;
+  /** The web servers, and all with the worker. */
   let servers: RunningServer[];
+  let all: RunningServer[];
   let token: string;
   const first = () => servers[0] as RunningServer;
   beforeAll(async () => {
@@ -35,11 +37,12 @@ describe.skipIf(!hasPgBouncer)('three servers behind PgBouncer in transaction mo
       ...{ ENQUIRIES_PER_HOUR: String(PER_HOUR), JOBS_POLL_MS: '200' },
     };
     // At once, on an empty database: who migrates is up to the lock.
-    servers = await Promise.all(Array.from({ length: SERVERS }, () => startServer(env, { startMs: 60_000 })));
+    all = await Promise.all(ROLES.map((ROLE) => startServer({ ...env, ROLE }, { startMs: 60_000 })));
+    servers = all.filter((_, n) => ROLES[n] === 'web');
     ({ token } = await enterStaff(database.db, ['recruiter', 'admin'], new Date()));
   }, 90_000);
   afterAll(async () => {
-    await Promise.all((servers ?? []).map((server) => server.stop()));
+    await Promise.all((all ?? []).map((server) => server.stop()));
     await bouncer?.stop();
     await database?.drop();
   });
@@ -50,7 +53,7 @@ describe.skipIf(!hasPgBouncer)('three servers behind PgBouncer in transaction mo
     fetch(`${url}/api/admin/CreateContactus`, jsonPost(enquiry({ Email: `p${n}@client.example` })));
 
   test('one of them migrates and brings the samples, which all have', async () => {
-    const migrated = servers.filter(({ log }) => log().some(({ msg }) => msg === 'database migrated'));
+    const migrated = all.filter(({ log }) => log().some(({ msg }) => msg === 'database migrated'));
     expect(migrated).toHaveLength(1);
     const [ids, ...others] = await Promise.all(servers.map(titlesAt));
     expect(ids?.length).toBeGreaterThan(3);
@@ -108,7 +111,7 @@ describe.skipIf(!hasPgBouncer)('three servers behind PgBouncer in transaction mo
   test('they share a limit, send each mail once, and seal one log', async () => {
     const answers = await Promise.all(
       Array.from({ length: PER_HOUR + 9 }, async (_, n) => {
-        const answer = await submit(servers[n % SERVERS] as RunningServer, n);
+        const answer = await submit(servers[n % servers.length] as RunningServer, n);
         return answer.status;
       }),
     );

@@ -13,5 +13,9 @@ test.each([
   const records: Record<string, string[]> = { 'company.example': spf, '_dmarc.company.example': dmarc };
   const found = await examineSender('site@company.example', async (name) => records[name] ?? []);
   expect(found.slice(0, 2).map(({ state }) => state)).toEqual(states);
+  // Nobody looked it up.
+  expect(found.slice(2)).toMatchObject([
+    { part: 'DKIM', state: 'warning', text: expect.stringContaining('is not checked') },
+  ]);
   for (const { state, remedy } of found) expect(Boolean(remedy)).toBe(state !== 'ok');
 });

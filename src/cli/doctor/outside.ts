@@ -1,6 +1,7 @@
 /** The site as a visitor reaches it. */
 import { connect } from 'node:tls';
 import type { Config } from '../../platform/settings/settings.ts';
+import { clockOfAnswer } from './clock.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -36,7 +37,9 @@ export async function examineAddress({ PUBLIC_URL, HSTS }: Config): Promise<Find
       ),
     );
   }
+  const asked = new Date();
   const answer = await fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(ANSWER_MS) });
+  const answered = new Date();
   const headers = answer.headers;
   await answer.body?.cancel();
   if (!answer.ok || !headers.has('x-request-id')) {
@@ -46,7 +49,10 @@ export async function examineAddress({ PUBLIC_URL, HSTS }: Config): Promise<Find
       failure('Address', `${PUBLIC_URL} is answered by something else (${answer.status})`, remedy),
     ];
   }
-  found.push(ok('Address', `${PUBLIC_URL} reaches the server`));
+  found.push(
+    ok('Address', `${PUBLIC_URL} reaches the server`),
+    ...clockOfAnswer(url.host, headers, asked, answered),
+  );
   const missing = [
     'x-content-type-options',
     'x-frame-options',

@@ -11,6 +11,7 @@ import { createClamd } from '../../platform/scanner/clamd.ts';
 import type { Config } from '../../platform/settings/settings.ts';
 import { openStorage } from '../../platform/storage/open.ts';
 import type { Tools } from '../tools.ts';
+import { compareClock } from './clock.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
 
 const GIB = 1024 ** 3;
@@ -19,8 +20,6 @@ const NO_ROOM = GIB / 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OLD_BACKUP_DAYS = 2;
 const OLD_TRIAL_DAYS = 9;
-/** Between the clocks of this machine and of PostgreSQL, in milliseconds. */
-const CLOCK_MS = 2_000;
 
 type Own = Pick<Tools, 'db' | 'engine' | 'config'>;
 
@@ -45,14 +44,7 @@ export async function examineDatabase({ db, engine, config }: Own): Promise<Find
 
 async function compareClocks(db: Own['db']): Promise<Finding> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
-  const apart = Math.abs(Date.now() - new Date(rows[0]?.now ?? 0).getTime());
-  return apart < CLOCK_MS
-    ? ok('Clock', 'agrees with the database')
-    : failure(
-        'Clock',
-        `${Math.round(apart / 1000)} s apart from the database`,
-        'Set both by NTP: promises, leases and codes of second factors depend on it.',
-      );
+  return compareClock('the database', new Date(rows[0]?.now ?? 0), new Date());
 }
 
 export async function examineStorage({ db, config }: Own): Promise<Finding[]> {
