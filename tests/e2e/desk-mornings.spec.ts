@@ -1,5 +1,5 @@
 /** A morning of sales and one of a recruiter, from what came in to what came back. */
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { enquiry, jsonPost } from '../support/forms.ts';
 import {
   type Colleague,
@@ -13,105 +13,111 @@ import {
   tabTo,
   titled,
 } from './support/desk.ts';
-import { HANDS, write } from './support/hands.ts';
+import { HANDS, type Hand, write } from './support/hands.ts';
 import { chooseFirstTime } from './support/interview.ts';
 import { test } from './support/mailbox.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('sales’ inbox by keys, with a colleague on a phone: junk goes, one is snoozed, one is assigned by name, and two are answered and reply', {
-  tag: '@rare',
-}, async ({ desk, site, mailbox }) => {
-  const stamp = Date.now();
-  const word = `lantern${stamp}`;
-  const ines = await desk.colleague('sales', `Ines ${stamp}`);
-  const rahul = await desk.colleague('sales', `Rahul ${stamp}`, PHONE);
-  /** Sends the contact form as a visitor does. @returns the name of the company */
-  const enquire = async (name: string, words: string) => {
-    const Email = `${name.toLowerCase()}.${stamp}@client.example`;
-    const form = enquiry({ Company: `${name} ${stamp}`, Email, Message: `${words} ${word}` });
-    const sent = await fetch(`${site.url}/api/admin/CreateContactus`, jsonPost(form));
-    expect(sent.status).toBe(200);
-    return `${name} ${stamp}`;
-  };
-  const spam = await enquire('Boost', 'We sell followers.');
-  const later = await enquire('Quarry', 'Ask us again after the holidays.');
-  const given = await enquire('Harbour', 'Can you run our batches at night?');
-  const own = await enquire('Mill', 'How soon can you start?');
-  const article = ({ page }: Colleague, company: string) =>
-    page.getByRole('article', { name: `Enquiry from ${company}` });
-  const editor = ({ page }: Colleague) => page.getByRole('textbox', { name: /^Answer to/ });
+/** @returns how this hand does something: by its key, or by the button that it belongs to */
+const actsOf = (hand: Hand, page: Page) => (key: string, name: RegExp) =>
+  hand.name === 'by keys'
+    ? page.keyboard.press(key)
+    : hand.press(page.getByRole('button', { name }).filter({ visible: true }).first());
 
-  const { page } = ines;
-  const { keyboard } = page;
-  await page.goto(`/desk/enquiries?view=open&q=${word}&sort=created`);
-  const list = page.getByRole('region', { name: 'List of enquiries' }).getByRole('listitem');
-  await expect(list).toHaveCount(4);
-  await keyboard.press('j');
-  await expect(article(ines, spam)).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'Junk', exact: true }));
-  await keyboard.press('Enter');
-  await said(page, `${spam}: marked as junk.`);
-  await expect(list).toHaveCount(3);
-  // It was taken out of the list that one walks, so the first of it comes next.
-  await keyboard.press('j');
-  await expect(article(ines, later)).toBeVisible();
-  await keyboard.press('b');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Tomorrow' })).toBeFocused();
-  await keyboard.press('Enter');
-  await said(page, new RegExp(`^${later}: back on `));
-  await expect(article(ines, given)).toBeVisible();
-  await rahul.page.goto('/desk/enquiries?view=mine');
-  await expect(rahul.page.getByRole('heading', { name: 'No enquiries' })).toBeVisible();
-  await keyboard.press('a');
-  await expect(page.getByRole('combobox', { name: 'Assignee' })).toBeFocused();
-  await keyboard.type(`rahul ${stamp}`);
-  await expect(page.getByRole('option')).toHaveCount(1);
-  await keyboard.press('Enter');
-  await said(page, `${given}: assigned to ${rahul.name}.`);
-  await expectStateAccessible(page, 'an enquiry of a colleague');
+for (const hand of HANDS)
+  test(`sales’ inbox, ${hand.name}, with a colleague on a phone: junk goes, one is snoozed, one is assigned by name, and two are answered and reply`, {
+    tag: '@rare',
+  }, async ({ desk, site, mailbox }) => {
+    const stamp = Date.now();
+    const word = `lantern${stamp}`;
+    const ines = await desk.colleague('sales', `Ines ${stamp}`, hand.options);
+    const rahul = await desk.colleague('sales', `Rahul ${stamp}`, PHONE);
+    /** Sends the contact form as a visitor does. @returns the name of the company */
+    const enquire = async (name: string, words: string) => {
+      const Email = `${name.toLowerCase()}.${stamp}@client.example`;
+      const form = enquiry({ Company: `${name} ${stamp}`, Email, Message: `${words} ${word}` });
+      const sent = await fetch(`${site.url}/api/admin/CreateContactus`, jsonPost(form));
+      expect(sent.status).toBe(200);
+      return `${name} ${stamp}`;
+    };
+    const spam = await enquire('Boost', 'We sell followers.');
+    const later = await enquire('Quarry', 'Ask us again after the holidays.');
+    const given = await enquire('Harbour', 'Can you run our batches at night?');
+    const own = await enquire('Mill', 'How soon can you start?');
+    const article = ({ page }: Colleague, company: string) =>
+      page.getByRole('article', { name: `Enquiry from ${company}` });
+    const editor = ({ page }: Colleague) => page.getByRole('textbox', { name: /^Answer to/ });
 
-  // It comes to the phone of whom it was given to by itself.
-  await rahul.page.getByRole('button', { name: new RegExp(given) }).tap();
-  await expect(article(rahul, given)).toBeVisible();
-  await rahul.page.getByRole('button', { name: 'Reply' }).tap();
-  await editor(rahul).fill(`Yes, every night. ${word}`);
-  await rahul.page.getByRole('button', { name: 'Send', exact: true }).tap();
-  await rahul.page.getByRole('button', { name: 'Send now' }).tap();
+    const { page } = ines;
+    const { keyboard } = page;
+    const act = actsOf(hand, page);
+    await page.goto(`/desk/enquiries?view=open&q=${word}&sort=created`);
+    const list = page.getByRole('region', { name: 'List of enquiries' }).getByRole('listitem');
+    const open = async (company: string) => {
+      if (hand.name === 'by keys') await keyboard.press('j');
+      else await hand.press(list.filter({ hasText: company }).getByRole('button', { name: company }));
+      await expect(article(ines, company)).toBeVisible();
+    };
+    await expect(list).toHaveCount(4);
+    await open(spam);
+    await hand.press(page.getByRole('button', { name: 'Junk', exact: true }));
+    await said(page, `${spam}: marked as junk.`);
+    await expect(list).toHaveCount(3);
+    // It was taken out of the list that one walks, so the first of it comes next.
+    if (hand.options === PHONE) await hand.press(page.getByRole('button', { name: 'All enquiries' }));
+    await open(later);
+    await act('b', /^Snooze/);
+    await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Tomorrow' }));
+    await said(page, new RegExp(`^${later}: back on `));
+    await expect(article(ines, given)).toBeVisible();
+    await rahul.page.goto('/desk/enquiries?view=mine');
+    await expect(rahul.page.getByRole('heading', { name: 'No enquiries' })).toBeVisible();
+    await act('a', /^Assign/);
+    await expect(page.getByRole('combobox', { name: 'Assignee' })).toBeFocused();
+    await keyboard.type(`rahul ${stamp}`);
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await hand.press(page.getByRole('option'));
+    await said(page, `${given}: assigned to ${rahul.name}.`);
+    await expectStateAccessible(page, 'an enquiry of a colleague');
 
-  await keyboard.press('j');
-  await expect(article(ines, own)).toBeVisible();
-  await keyboard.press('r');
-  await expect(editor(ines)).toBeFocused();
-  await keyboard.type(`In two weeks. ${word}`);
-  await tabTo(page, page.getByRole('button', { name: 'Send', exact: true }));
-  await keyboard.press('Enter');
-  await tabTo(page, article(ines, own).getByRole('button', { name: 'Send now' }), 'Shift+Tab');
-  await keyboard.press('Enter');
-  await said(page, 'Sending now.');
-  await page.goto(`/desk/enquiries?view=snoozed&q=${word}`);
-  await expect(page.getByRole('button', { name: new RegExp(later) })).toBeVisible();
-  await page.goto(`/desk/enquiries?view=junk&q=${word}`);
-  await expect(page.getByRole('button', { name: new RegExp(spam) })).toBeVisible();
+    // It comes to the phone of whom it was given to by itself.
+    await rahul.page.getByRole('button', { name: new RegExp(given) }).tap();
+    await expect(article(rahul, given)).toBeVisible();
+    await rahul.page.getByRole('button', { name: 'Reply' }).tap();
+    await editor(rahul).fill(`Yes, every night. ${word}`);
+    await rahul.page.getByRole('button', { name: 'Send', exact: true }).tap();
+    await rahul.page.getByRole('button', { name: 'Send now' }).tap();
 
-  if (!mailbox) return;
-  await mailbox.reply(site, {
-    ...{ from: `mill.${stamp}@client.example`, to: `In two weeks. ${word}` },
-    text: 'Two weeks are fine.',
+    if (hand.options === PHONE) await hand.press(page.getByRole('button', { name: 'All enquiries' }));
+    await open(own);
+    await act('r', /^Reply/);
+    await expect(editor(ines)).toBeFocused();
+    await keyboard.type(`In two weeks. ${word}`);
+    await hand.press(page.getByRole('button', { name: 'Send', exact: true }));
+    await hand.press(article(ines, own).getByRole('button', { name: 'Send now' }));
+    await said(page, 'Sending now.');
+    await page.goto(`/desk/enquiries?view=snoozed&q=${word}`);
+    await expect(page.getByRole('button', { name: new RegExp(later) })).toBeVisible();
+    await page.goto(`/desk/enquiries?view=junk&q=${word}`);
+    await expect(page.getByRole('button', { name: new RegExp(spam) })).toBeVisible();
+
+    if (!mailbox) return;
+    await mailbox.reply(site, {
+      ...{ from: `mill.${stamp}@client.example`, to: `In two weeks. ${word}` },
+      text: 'Two weeks are fine.',
+    });
+    await mailbox.reply(site, {
+      ...{ from: `harbour.${stamp}@client.example`, to: `Yes, every night. ${word}` },
+      text: 'Which nights, exactly?',
+    });
+    await expect(article(rahul, given).getByText('Which nights, exactly?')).toBeVisible();
+    await page.goto('/desk');
+    await titled(page, 'Today');
+    await hand.press(page.getByRole('link', { name: new RegExp(own) }));
+    await expect(article(ines, own).getByText('Two weeks are fine.')).toBeVisible();
+    await expectDeskAccessible(page, 'an enquiry with a reply');
   });
-  await mailbox.reply(site, {
-    ...{ from: `harbour.${stamp}@client.example`, to: `Yes, every night. ${word}` },
-    text: 'Which nights, exactly?',
-  });
-  await expect(article(rahul, given).getByText('Which nights, exactly?')).toBeVisible();
-  await page.goto('/desk');
-  await titled(page, 'Today');
-  const row = page.getByRole('link', { name: new RegExp(own) });
-  await tabTo(page, row);
-  await keyboard.press('Enter');
-  await expect(article(ines, own).getByText('Two weeks are fine.')).toBeVisible();
-  await expectDeskAccessible(page, 'an enquiry with a reply');
-});
 
 const FIRST =
   'Ada,Bo,Cy,Dee,Eli,Fay,Gus,Hal,Ida,Jo,Kai,Lou,Mo,Nia,Otto,Pia,Quin,Ray,Sol,Tea,Udo,Vi,Wim,Xi,Yara,Zoe,Zora,Zula,Zuri,Zyta';
@@ -135,10 +141,7 @@ for (const hand of HANDS)
     for (const Name of names) ids.push(await desk.apply(opening, { Name, Email: addressOf(Name) }));
     await page.goto(`/desk/candidates?view=all&opening=${opening}&sort=name`);
     await expect(page.getByText(`${names.length} candidates`, { exact: true })).toHaveCount(1);
-    const button = (name: RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first();
-
-    /** By its key, or by the button that it belongs to. */
-    const act = (key: string, name: RegExp) => (isByKeys ? keyboard.press(key) : hand.press(button(name)));
+    const act = actsOf(hand, page);
     const send = (panel: Locator) =>
       isByKeys
         ? keyboard.press('Control+Enter')

@@ -1,7 +1,7 @@
 /** kill -9 while mails come in, between storing one and remembering how far the mailbox is read, and two servers at one mailbox: each is there once. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../support/databases.ts';
+import { ENGINES, openTestDatabase } from '../../support/databases.ts';
 import { ensureDovecot, startImapServer } from '../../support/dovecot.ts';
 import { application, multipartPost, resumeFile } from '../../support/forms.ts';
 import { letter } from '../../support/incoming-emails.ts';
@@ -16,11 +16,11 @@ if (!dovecot.ok) console.warn(`The test of incoming mail is skipped: ${dovecot.w
 const ROUNDS = kills('incoming', 3, 30);
 const MAILS = 15;
 
-test.skipIf(!dovecot.ok)(
-  'a server that is killed while it takes mails in, again and again, loses none and doubles none',
-  async () => {
+test.skipIf(!dovecot.ok).each(ENGINES)(
+  'a server on %s that is killed while it takes mails in, again and again, loses none and doubles none',
+  async (engine) => {
     const imap = await startImapServer();
-    const database = await openTestDatabase('sqlite', { empty: true });
+    const database = await openTestDatabase(engine, { empty: true });
     const start = () =>
       startServer({ ...database.env, IMAP_URL: imap.url, SEED_SAMPLES: 'never', JOBS_LEASE_MS: '500' });
     const enquiries = () => database.db.selectFrom('enquiries').select(['email', 'state']).execute();
@@ -45,8 +45,11 @@ test.skipIf(!dovecot.ok)(
       expect(await enquiries()).toHaveLength(ROUNDS * MAILS);
       expect(all.every(({ state }) => state === 'received')).toBe(true);
       const box = await database.db.selectFrom('mailboxes').select('last_uid').executeTakeFirst();
-      expect(box?.last_uid).toBe(ROUNDS * MAILS);
-      progressOf('kills').add({ incoming: ROUNDS, 'incoming, emails': ROUNDS * MAILS });
+      expect(Number(box?.last_uid)).toBe(ROUNDS * MAILS);
+      progressOf('kills').add({
+        [`incoming on ${engine}`]: ROUNDS,
+        [`incoming on ${engine}, emails`]: ROUNDS * MAILS,
+      });
     } finally {
       await imap.close();
       await database.drop();
@@ -104,11 +107,11 @@ test.skipIf(!dovecot.ok)(
   90_000,
 );
 
-test.skipIf(!dovecot.ok)(
-  'a server that is killed while candidates reply has each reply once, in the conversation of its candidate',
-  async () => {
+test.skipIf(!dovecot.ok).each(ENGINES)(
+  'a server on %s that is killed while candidates reply has each reply once, in the conversation of its candidate',
+  async (engine) => {
     const imap = await startImapServer();
-    const database = await openTestDatabase('sqlite', { empty: true });
+    const database = await openTestDatabase(engine, { empty: true });
     const { db } = database;
     const start = () => startServer({ ...database.env, IMAP_URL: imap.url, JOBS_LEASE_MS: '500' });
     const replies = () =>
