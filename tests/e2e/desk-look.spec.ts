@@ -105,6 +105,8 @@ test('the theme follows the system until one is chosen, the offline banner cover
   await said(page, 'Bo Birch: Screening.');
   expect(await list.boundingBox()).toEqual(before);
 
+  // Without its worker the resume would be drawn another way.
+  await expect(page.getByRole('region', { name: 'Resume' }).locator('canvas').first()).toBeVisible();
   faults.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   const banner = page.getByText('Offline. Loaded content stays available.');
