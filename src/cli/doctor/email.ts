@@ -65,7 +65,7 @@ export async function examineSender(sender: string, resolve: Resolve = textsOfDn
         ),
     warning(
       'DKIM',
-      'is not checked: only the mail server knows the name that it stands under',
+      'is not checked: only the mail server knows its DNS name',
       'Send an email to yourself and look for "dkim=pass" in its header.',
     ),
   ];

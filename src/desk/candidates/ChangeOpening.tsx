@@ -61,9 +61,7 @@ function ChangeForm({ application, openings, close }: ChangeFormProps) {
     event.preventDefault();
     if (!to) return;
     const mail = sendsEmail ? { subject: email.subject, body: email.body } : undefined;
-    change({ items: [application], to, mail }, ({ results }) => {
-      if (results.every(({ ok }) => ok)) email.forget();
-    });
+    change({ items: [application], to, mail }, email.forgetOnceDone);
     close();
   };
   if (openings.length === 0) return <p className="text-soft">There are no other openings to choose from.</p>;

@@ -66,7 +66,7 @@ function hintOf(targets: readonly Target[]): string | undefined {
 function DeclineForm({ targets, reasons, close, declined, after }: DeclineFormProps) {
   const [first] = targets;
   const name = `${targets.length}:${first?.id}${first?.masked ? ':blind' : ''}`;
-  const { code, choose, sendsEmail, setSendsEmail, forget, ...email } = useDecline(name, reasons);
+  const { code, choose, sendsEmail, setSendsEmail, forgetOnceDone, ...email } = useDecline(name, reasons);
   const move = useMove();
   const items = targets.filter(({ stage }) => stage !== 'declined');
   const before = targets.length - items.length;
@@ -75,8 +75,7 @@ function DeclineForm({ targets, reasons, close, declined, after }: DeclineFormPr
     event.preventDefault();
     const mail = sendsEmail ? { subject: email.subject, body: email.body } : undefined;
     move({ items, stage: 'declined', reason: code, mail }, (result) => {
-      // Whoever was not declined still has their words.
-      if (result.results.every(({ ok }) => ok)) forget();
+      forgetOnceDone(result);
       after?.(result);
     });
     close();

@@ -1,4 +1,5 @@
 import type { DeclineReason } from '../../features/candidates/schema.ts';
+import type { BulkResult } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { draftOf, forgetDraft, forgetDrafts, useDraft } from '../app/draft.ts';
 import { Select, Textarea, TextInput } from '../ui/Form.tsx';
@@ -19,6 +20,7 @@ export function useDecline(name: string, reasons: readonly DeclineReason[]) {
   const written = (one: DeclineReason) => draftOf(`${draft}:${one.code}`);
   /** Words for another reason, which are not seen here. */
   const elsewhere = reasons.find((one) => one.code !== code && written(one) !== undefined);
+  const forget = () => forgetDrafts(`${draft}:`);
   return {
     code,
     choose,
@@ -35,7 +37,11 @@ export function useDecline(name: string, reasons: readonly DeclineReason[]) {
         forgetDraft(`${draft}:${elsewhere.code}`);
       },
     },
-    forget: () => forgetDrafts(`${draft}:`),
+    forget,
+    /** Forgets it once it was sent to all: whoever was refused still has their words. */
+    forgetOnceDone({ results }: BulkResult) {
+      if (results.every(({ ok }) => ok)) forget();
+    },
   };
 }
 

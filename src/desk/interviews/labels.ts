@@ -42,7 +42,7 @@ const LOST_LETTERS: Readonly<Partial<Record<MailState, string>>> = {
   unknown: 'Email outcome unknown',
 };
 
-/** Why nobody will choose one of the offered times any more; undefined where somebody may. */
+/** Why the candidate can no longer choose a time; undefined while they can. */
 function deadOffer({ state, letter, slots }: Interview, now: number): string | undefined {
   if (state !== 'offered') return undefined;
   const last = slots.at(-1);
@@ -74,7 +74,7 @@ export function cancelledText(
     return `Offer withdrawn. ${letterStopped ? 'The email was stopped.' : 'The link in the email no longer works.'}`;
   return leavesAt
     ? 'Interview cancelled. Everyone is notified in five minutes.'
-    : 'Interview cancelled. Nobody had been notified of it, so no email is sent.';
+    : 'Interview cancelled. No one had been notified, so no email is sent.';
 }
 
 /** Where it is: the kind of place, and its link or address. */

@@ -33,7 +33,7 @@ export interface Wanted {
   interview?: string;
 }
 
-/** When all of these people are free. What else a draft holds is no matter of it. */
+/** When all of these people are free. A draft that is handed in may hold more. */
 export const proposalsQuery = ({ application, kind, people, from, to, interview }: Wanted) => {
   const query = new URLSearchParams({ application, kind, people: people.join(','), from, to });
   if (interview) query.set('interview', interview);

@@ -77,7 +77,7 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
   const base = draft ? draft.base : saved.input;
   const store = (next: Draft<I>) => write(JSON.stringify({ base, ...next }));
   useEffect(() => {
-    if (!draft || JSON.stringify(saved.input) !== sent.current) return;
+    if (!draft || sent.current === undefined || JSON.stringify(saved.input) !== sent.current) return;
     sent.current = undefined;
     store({ input, version: saved.version, base: saved.input });
   });

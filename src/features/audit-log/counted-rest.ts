@@ -1,4 +1,4 @@
-/** Rows of Today: of each kind so many stand by themselves, and one row counts the others. */
+/** Rows of Today: the first of each kind, and one row that counts the others. */
 import type { SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
@@ -32,7 +32,7 @@ interface Reader {
 }
 
 interface Kind<O, I> {
-  /** How many stand by themselves. */
+  /** How many have a row of their own. */
   limit: number;
   /** What the others are called; each kind by another name. */
   many: string;

@@ -10,7 +10,7 @@ import { linkTo, linkToTalk } from './staff-emails.ts';
 import { STAGE_NAMES } from './stages.schema.ts';
 import { isPromised, visibleApplications } from './visible.ts';
 
-/** How many of each kind stand by themselves; the others are counted. */
+/** How many of each kind have a row of their own; the others are counted in one. */
 export const LIMIT = 200;
 /** How many first looks stand in rows of their own; more are one row, which opens the first of them in its list. */
 const LOOKS = 3;

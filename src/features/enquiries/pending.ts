@@ -11,7 +11,7 @@ import { enquiriesIn } from './list.ts';
 import { linkToEnquiry } from './staff-emails.ts';
 import { firstWords } from './title.ts';
 
-/** How many of each kind stand by themselves; the others are counted. */
+/** How many of each kind have a row of their own; the others are counted in one. */
 const LIMIT = 25;
 const MAX_FOUND = 8;
 

@@ -8,7 +8,7 @@ import { visibleApplications } from '../candidates/visible.ts';
 import { mayEver } from '../permissions/schema.ts';
 import { interviewersOf } from './interviewers.ts';
 
-/** How many of each kind stand by themselves; the others are counted. */
+/** How many of each kind have a row of their own; the others are counted in one. */
 const LIMIT = 200;
 const DAY_MS = 86_400_000;
 

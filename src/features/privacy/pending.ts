@@ -8,7 +8,7 @@ import { dueAt } from './read-requests.ts';
 import { type PrivacyRequest, requestNumber } from './requests.schema.ts';
 
 const DAY_MS = 86_400_000;
-/** How many of them stand by themselves; the others are counted. */
+/** How many have a row of their own; the others are counted in one. */
 const LIMIT = 25;
 /** Days before its deadline from which a request is pressing. */
 export const SOON_DAYS = 7;
