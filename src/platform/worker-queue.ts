@@ -29,6 +29,8 @@ interface WorkerQueueOptions extends WorkerOptions {
 }
 
 export interface WorkerQueue<Question, Answer> {
+  /** How many questions are before the next one, the one that runs included. */
+  readonly waiting: number;
   /** @throws WorkerUnavailable */
   run(question: Question): Promise<Answer>;
   /** Refuses what waits and ends the thread. */
@@ -122,6 +124,9 @@ export function createWorkerQueue<Question, Answer>(
   }
 
   return {
+    get waiting() {
+      return waiting.size + (running && !waiting.has(running.job) ? 1 : 0);
+    },
     run(question) {
       return new Promise((resolve, reject) => {
         if (stopped) throw new WorkerUnavailable('stopped');

@@ -1,4 +1,5 @@
 /** Mail at the desk: words with fields and a preview of a real record, and what failed. */
+import { OTHER_LANGUAGES } from '../../src/site/content/languages.ts';
 import { expect, expectDeskAccessible, expectStateAccessible, PHONE, test } from './support/desk.ts';
 
 test('by keys, a template is changed with its fields, previewed with a real record and an example name, and an unknown field is not saved', async ({
@@ -36,12 +37,14 @@ test('by keys, a template is changed with its fields, previewed with a real reco
   await expect(preview.locator('pre')).toContainText('Dear Aoife Byrne, Platform Engineer waits.');
 
   // Another language begins with the words that the site has for it.
-  await page.getByLabel('Language').selectOption({ label: 'Deutsch' });
-  await expect(words).toHaveValue(/^Guten Tag/);
-  await words.fill('Guten Tag {name}');
-  await page.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(page.getByText('Version 1')).toBeVisible();
-  await page.getByLabel('Language').selectOption({ label: 'English' });
+  if (OTHER_LANGUAGES.includes('de')) {
+    await page.getByLabel('Language').selectOption({ label: 'Deutsch' });
+    await expect(words).toHaveValue(/^Guten Tag/);
+    await words.fill('Guten Tag {name}');
+    await page.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(page.getByText('Version 1')).toBeVisible();
+    await page.getByLabel('Language').selectOption({ label: 'English' });
+  }
   await page.getByRole('button', { name: 'Restore original text' }).press('Enter');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Version 2')).toBeVisible();

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { ApplicationRow } from '../../features/candidates/schema.ts';
+import type { ApplicationList, ApplicationRow } from '../../features/candidates/schema.ts';
 import { mayEver } from '../../features/permissions/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Plural, plural } from '../../ui/plural.ts';
@@ -42,7 +42,7 @@ export function CandidatesScreen() {
   const active = useActive(address);
   const change = (next: Partial<Address>) =>
     void navigate({ search: (now) => ({ ...now, ...next }), replace: true });
-  const list = useMasterDetail<ApplicationRow, { items: readonly ApplicationRow[]; total: number }>({
+  const list = useMasterDetail<ApplicationRow, ApplicationList>({
     list: useInfiniteQuery(applicationsQuery(query)),
     scope: query,
     openId: address.id,
@@ -55,7 +55,7 @@ export function CandidatesScreen() {
     },
     maySelect: mayMove,
   });
-  const { rows, total, selection } = list;
+  const { rows, total, first, selection } = list;
   const panel = usePanel<ApplicationPanel>(address.id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when one comes from an interview
   useEffect(() => {
@@ -67,7 +67,9 @@ export function CandidatesScreen() {
   return (
     <Screen
       title="Candidates"
-      note={total > 0 ? plural(view === FIRST_VIEW ? TO_LOOK_AT : CANDIDATES, total) : undefined}
+      note={
+        total > 0 && !first?.more ? plural(view === FIRST_VIEW ? TO_LOOK_AT : CANDIDATES, total) : undefined
+      }
       actions={
         <>
           {mayEver(actor, 'candidate.export') && total > 0 && (
@@ -78,7 +80,10 @@ export function CandidatesScreen() {
       }
       bar={
         selection?.active ? (
-          <SelectionBar selection={selection} all={{ total, load: () => everyRow(query) }} />
+          <SelectionBar
+            selection={selection}
+            all={{ total, more: first?.more, load: () => everyRow(query) }}
+          />
         ) : (
           <ListBar
             screen="candidates"
@@ -91,6 +96,7 @@ export function CandidatesScreen() {
             kept={{ ...address, id: undefined, text: undefined, talk: undefined, interview: undefined }}
             place={list.place}
             total={total}
+            more={first?.more}
           >
             {selection && total > 0 && (
               <Button small look="quiet" hotkey="X" onClick={selection.begin}>

@@ -14,7 +14,7 @@ import { MoveSelected } from './MoveSelected.tsx';
 interface SelectionBarProps {
   selection: Selection<ApplicationRow>;
   /** All that the filter shows: how many, and how to get them. */
-  all?: { total: number; load(): Promise<readonly ApplicationRow[]> };
+  all?: { total: number; more?: boolean | undefined; load(): Promise<readonly ApplicationRow[]> };
 }
 
 type Open = 'move' | 'decline' | 'assign' | undefined;
@@ -54,7 +54,9 @@ export function SelectionBar({ selection, all }: SelectionBarProps) {
           disabled={busy}
           onClick={() => void run(async () => selection.add(await all.load()))}
         >
-          {all.total > BULK_LIMIT ? `The first ${BULK_LIMIT} of ${all.total}` : `All ${all.total}`}
+          {all.total > BULK_LIMIT
+            ? `The first ${BULK_LIMIT} of ${all.total}${all.more ? '+' : ''}`
+            : `All ${all.total}`}
         </Button>
       )}
       <div className="ml-auto flex shrink-0 items-center gap-2">

@@ -11,7 +11,10 @@ const LIMIT = 500;
 /** With PostgreSQL an event may be committed after one with a greater id, but not after so many. */
 const LATE = 100;
 
-/** From so many rows on a figure is not counted anew after each event, but is as many milliseconds old as it has rows, at the most. */
+/**
+ * From so many rows on a figure is not counted anew after each event, but is as many milliseconds old as it has rows, at the most. From
+ * half of that age on whoever asks for it has it counted, and waits for nothing.
+ */
 const MANY_ROWS = 1_000;
 
 interface Kept {
@@ -21,6 +24,8 @@ interface Kept {
   value: Promise<unknown>;
   /** How old it may be though something was done since, in milliseconds. */
   holdsMs: number;
+  /** Whether it is being counted anew. */
+  renewing?: boolean;
 }
 
 const caches = new WeakMap<Database, LRUCache<string, Kept>>();
@@ -68,7 +73,19 @@ export async function cachedMetrics<T>(
     return entry !== undefined && age >= 0 && age < forMs;
   };
   const held = figures.get(name);
-  if (isYoung(held, held?.holdsMs ?? 0)) return held.value as Promise<T>;
+  if (isYoung(held, held?.holdsMs ?? 0)) {
+    const isOld: boolean = !isYoung(held, held.holdsMs / 2);
+    if (isOld && !held.renewing) {
+      held.renewing = true;
+      renewed()
+        .then((entry) => void (figures.get(name) === held && figures.set(name, entry)))
+        .catch(() => {})
+        .finally(() => {
+          held.renewing = false;
+        });
+    }
+    return held.value as Promise<T>;
+  }
   const position = await positionOf(db);
   const known = figures.get(name);
   if (isYoung(known, LONGEST_MS) && known.position === position) return known.value as Promise<T>;
@@ -77,12 +94,22 @@ export async function cachedMetrics<T>(
   figures.set(name, entry);
   value.then(
     (counted) => {
-      const rows = rowsOf(counted);
-      if (rows >= MANY_ROWS) entry.holdsMs = Math.min(rows, LONGEST_MS);
+      entry.holdsMs = holdsFor(rowsOf(counted));
     },
     () => {
       if (figures.get(name) === entry) figures.delete(name);
     },
   );
   return value;
+
+  /** Counted beside those who are still given the old figure. */
+  async function renewed(): Promise<Kept> {
+    const position = await positionOf(db);
+    const counted = await read();
+    const value = Promise.resolve(counted);
+    return { position, from: now.getTime(), value, holdsMs: holdsFor(rowsOf(counted)) };
+  }
 }
+
+/** How old a figure over so many rows may be though something was done since, in milliseconds. */
+const holdsFor = (rows: number): number => (rows < MANY_ROWS ? 0 : Math.min(rows, LONGEST_MS));

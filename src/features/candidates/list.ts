@@ -3,7 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import { hasWords, isCommon, withWords } from '../../platform/database/word-index.ts';
 import { readValues } from '../../platform/lists/filters.schema.ts';
-import { among, comesAfter, cursorAfter, type Listing, within } from '../../platform/lists/listing.ts';
+import {
+  among,
+  COUNTED,
+  comesAfter,
+  cursorAfter,
+  type Listing,
+  within,
+} from '../../platform/lists/listing.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
 import { isSnoozed } from '../follow-ups/follow-ups.ts';
@@ -13,7 +20,15 @@ import { matchesOf } from './matches.ts';
 import { extrasOf, ROW_COLUMNS, toRow } from './rows.ts';
 import type { APPLICATION_FILTERS, ApplicationList } from './schema.ts';
 import { STAGES } from './stages.schema.ts';
-import { byStage, countable, isPromised, readerOf, sumOf, visibleApplications } from './visible.ts';
+import {
+  byStage,
+  countable,
+  isPromised,
+  readerOf,
+  stageCounts,
+  sumOf,
+  visibleApplications,
+} from './visible.ts';
 
 export type ApplicationFilter = keyof typeof APPLICATION_FILTERS;
 export type ApplicationSort = 'reply_by' | 'created' | 'name' | 'stage' | 'moved';
@@ -125,18 +140,29 @@ export async function listApplications(
     ),
     filters.q ? matchesOf(db, actor, ids, filters.q, blind) : undefined,
   ]);
-  const name = `list ${readerOf(actor)} ${rest.assignee || rest.snoozed ? actor.id : ''} ${JSON.stringify(rest)}`;
-  const counted = () => byStage(countable(db, actor).where(allOf(conditionsOf(db, actor, rest, now))));
-  const counts = await cachedMetrics(db, name, now, counted, sumOf);
+  // Of words that very many have, only so many are counted; those of one opening are few.
+  const some = common && !filters.opening;
+  const asked = some ? filters : rest;
+  const whose = asked.assignee || asked.snoozed ? actor.id : '';
+  const name = `list ${readerOf(actor)} ${whose} ${JSON.stringify(asked)}`;
+  const counted = () => {
+    const rows = countable(db, actor).where(allOf(conditionsOf(db, actor, asked, now, common)));
+    return byStage(db, rows, some ? COUNTED + 1 : undefined);
+  };
+  const counts = await (Object.keys(asked).length === 0
+    ? stageCounts(db, actor, now)
+    : cachedMetrics(db, name, now, counted, sumOf));
   const { without, values } = readValues(stage ?? '');
   const isAsked = (one: string) => !stage || values.includes(one) !== without;
+  const total = STAGES.reduce((sum, one) => sum + (isAsked(one) ? (counts[one] ?? 0) : 0), 0);
   return {
     items: page.map((row) => ({
       ...toRow(row, extras, blind, now),
       found: found?.get(row.id),
     })),
     next: last ? cursorAfter(last.position, last.id) : null,
-    total: STAGES.reduce((sum, one) => sum + (isAsked(one) ? (counts[one] ?? 0) : 0), 0),
+    total: some ? Math.min(total, COUNTED) : total,
+    more: some && total > COUNTED,
     counts,
   };
 }

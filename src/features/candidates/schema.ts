@@ -181,6 +181,9 @@ export const applicationListSchema = z.object({
   /** Cursor of the next page; null at the end. */
   next: z.string().nullable(),
   total: z.int(),
+  /** Whether there are more than `total`, as where very many have the words that are searched for. */
+  more: z.boolean(),
+  /** By stage; where there are more than `total`, only of those that were counted. */
   counts: z.record(z.string(), z.int()),
 });
 

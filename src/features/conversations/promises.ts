@@ -163,8 +163,7 @@ export const promisesSince = (db: Database, type: Promised['type'], since?: stri
   db
     .selectFrom('promises')
     .innerJoin(`${TABLES[type]} as subject` as 'applications as subject', 'subject.id', 'promises.subject_id')
-    // Without a time the rows are found by their subject: SQLite would rather read all of a type.
-    .$if(since === undefined, (query) => query.where(sql<boolean>`promises.subject_type || '' = ${type}`))
+    // Without a time the rows are found by their subject, whose table says the type: given one, both engines would read all of a type.
     .$if(since !== undefined, (query) =>
       query.where('promises.subject_type', '=', type).where('promises.promised_at', '>', since ?? ''),
     )

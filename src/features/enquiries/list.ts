@@ -2,7 +2,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { hasWords, isCommon, withWords } from '../../platform/database/word-index.ts';
-import { among, comesAfter, cursorAfter, type Listing, within } from '../../platform/lists/listing.ts';
+import {
+  among,
+  COUNTED,
+  comesAfter,
+  cursorAfter,
+  type Listing,
+  within,
+} from '../../platform/lists/listing.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
 import { firstAnswer } from '../conversations/promises.ts';
@@ -23,9 +30,6 @@ const ORDER = {
   created: sql<string>`enquiries.created_at`,
   updated: sql<string>`enquiries.updated_at`,
 } as const;
-
-/** Of what is searched for, so many are counted. */
-const COUNTED = 1_000;
 
 type Query<O> = SelectQueryBuilder<Tables, 'enquiries', O>;
 

@@ -1,16 +1,22 @@
 /** Openings as the desk reads them: lists with counts, one with everything. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { endAt } from '../../platform/calendar/calendar.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { readValues } from '../../platform/lists/filters.schema.ts';
-import { among, comesAfter, cursorAfter, type Listing } from '../../platform/lists/listing.ts';
+import { comesAfter, cursorAfter, type Listing } from '../../platform/lists/listing.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
 import { STAGES, type Stage } from '../candidates/stages.schema.ts';
 import { readerOf, visibleApplications, visibleOpenings } from '../candidates/visible.ts';
 import { mayAlways } from '../permissions/schema.ts';
-import type { OPENING_FILTERS, OpeningForDesk, OpeningInput, OpeningRow } from './desk.schema.ts';
+import {
+  type OPENING_FILTERS,
+  OPENING_STATES,
+  type OpeningForDesk,
+  type OpeningInput,
+  type OpeningRow,
+} from './desk.schema.ts';
 import { NO_PAY } from './revisions.ts';
 
 export type OpeningFilter = keyof typeof OPENING_FILTERS;
@@ -23,12 +29,35 @@ const ORDER = {
   published: sql<string>`coalesce(openings.published_at, '9999')`,
 } as const;
 
-/** What an opening is at a moment: the clock publishes and ends it too. */
-const stateAt = (now: string) => sql<OpeningRow['state']>`case
-  when openings.status = 'draft' then 'draft'
-  when openings.status = 'closed' or openings.expires_at <= ${now} then 'closed'
-  when openings.published_at > ${now} then 'scheduled'
-  else 'published' end`;
+/**
+ * Which openings are in a state at a moment: the clock publishes and ends them too. Written out by their columns, so that PostgreSQL knows
+ * that a page of a list is soon full.
+ */
+function statesAt(now: string): Record<OpeningRow['state'], RawBuilder<boolean>> {
+  const lasts = sql`openings.status = 'published' and coalesce(openings.expires_at, '9999') > ${now}`;
+  const begins = sql`coalesce(openings.published_at, '')`;
+  return {
+    draft: sql`(openings.status = 'draft')`,
+    closed: sql`(openings.status = 'closed'
+      or openings.status = 'published' and coalesce(openings.expires_at, '9999') <= ${now})`,
+    scheduled: sql`(${lasts} and ${begins} > ${now})`,
+    published: sql`(${lasts} and ${begins} <= ${now})`,
+  };
+}
+
+/** What an opening is at a moment. */
+function stateAt(now: string): RawBuilder<OpeningRow['state']> {
+  const { draft, closed, scheduled } = statesAt(now);
+  return sql`case when ${draft} then 'draft' when ${closed} then 'closed' when ${scheduled} then 'scheduled' else 'published' end`;
+}
+
+/** The condition of a filter of states. @param value as the listing has it */
+function inStates(value: string, now: string): RawBuilder<boolean> {
+  const { without, values } = readValues(value);
+  const states = statesAt(now);
+  const meant = OPENING_STATES.filter((state) => values.includes(state) !== without);
+  return sql`(${sql.join([sql`1 = 0`, ...meant.map((state) => states[state])], sql` or `)})`;
+}
 
 /** One page of the list. */
 export async function listForDesk(db: Database, actor: Actor, listing: OpeningListing, now: Date) {
@@ -36,7 +65,7 @@ export async function listForDesk(db: Database, actor: Actor, listing: OpeningLi
   const at = now.toISOString();
   const state = stateAt(at);
   const all = () => visibleOpenings(db, actor, filters.q);
-  const chosen = () => (filters.state ? all().where(among(state, filters.state)) : all());
+  const chosen = () => (filters.state ? all().where(inStates(filters.state, at)) : all());
   const column = ORDER[sort];
   const rows = await chosen()
     .select([

@@ -1,4 +1,4 @@
-/** The reader's thread: a connection to the embedded database that can only read, and one query after the other. */
+/** The thread of a reader: a connection to the embedded database that can only read, and one query after the other. */
 import { constants, setPriority } from 'node:os';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -24,8 +24,8 @@ const BUSY_TIMEOUT_MS = 1_000;
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const database = new DatabaseSync(String(workerData), { readOnly: true, timeout: BUSY_TIMEOUT_MS });
-// Sorting stays in memory, and the pages of the indexes stay here: 64 MB at most.
-database.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536');
+// Sorting stays in memory, and the pages of the indexes stay here: 32 MB at most for each reader.
+database.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768');
 const statements = new Map<string, StatementSync>();
 
 function prepared(sql: string): StatementSync {

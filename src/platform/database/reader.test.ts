@@ -55,7 +55,7 @@ describe('the reader of the embedded database', () => {
   });
 
   test('leaves the thread of the visitors free', async () => {
-    const readDb = createReadDb(file);
+    const readDb = createReadDb(file, 60_000);
     let turns = 0;
     const timer = setInterval(() => turns++, 1);
     await readDb.executeQuery(counting(2_000_000));
@@ -64,13 +64,27 @@ describe('the reader of the embedded database', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
+  test('a long read keeps no short one waiting', async () => {
+    const readDb = createReadDb(file, 60_000);
+    let isOver = false;
+    const long = readDb.executeQuery(counting(10_000_000)).catch(() => {});
+    void long.then(() => {
+      isOver = true;
+    });
+    for (const n of [1, 2]) expect((await sql`select ${n} as n`.execute(readDb)).rows).toEqual([{ n }]);
+    expect(isOver).toBe(false);
+    await readDb.destroy();
+    await long;
+  });
+
   test('a query past its deadline is answered as unavailable, and those behind it are answered', async () => {
     const readDb = createReadDb(file, 1_500);
     await sql`select 1`.execute(readDb);
-    const slow = readDb.executeQuery(SECONDS).catch((error: unknown) => error);
+    const slow = () => readDb.executeQuery(SECONDS).catch((error: unknown) => error);
+    const both = [slow(), slow()];
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const behind = sql`select ${7} as n`.execute(readDb);
-    expect(isDatabaseUnavailable(await slow)).toBe(true);
+    for (const answer of await Promise.all(both)) expect(isDatabaseUnavailable(answer)).toBe(true);
     expect((await behind).rows).toEqual([{ n: 7 }]);
     await readDb.destroy();
   });

@@ -1,6 +1,6 @@
 /**
  * Heavy reads of the embedded database. A synchronous read on the main thread makes every visitor wait; here it runs on
- * a thread of its own, on a connection that can only read.
+ * a thread beside it, on a connection that can only read.
  */
 import {
   type CompiledQuery,
@@ -17,9 +17,11 @@ import type { Answer, Question } from './reader-worker.ts';
 import type { Database, Tables } from './types.ts';
 
 const DEADLINE_MS = 5_000;
-const MAX_WAITING = 256;
+const MAX_WAITING = 128;
+/** With a second thread one long read does not keep all short ones waiting; each needs memory and a processor of its own. */
+const THREADS = 2;
 
-/** Kysely lets one query at a time reach an engine of one connection; here the queue orders, bounds and times them. */
+/** Kysely lets one query at a time reach an engine of one connection; here the queues order, bound and time them. */
 class ReaderAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -31,17 +33,21 @@ function refuse(what: string): never {
 }
 
 /**
- * A Kysely handle whose queries run on the reader's thread: what is written for `db` runs there unchanged. It has no
- * transactions, and what writes is refused by SQLite. Its thread starts with the first query.
+ * A Kysely handle whose queries run on the threads of readers: what is written for `db` runs there unchanged. It has no
+ * transactions, and what writes is refused by SQLite. A query goes to the thread with the fewest before it; each thread starts with
+ * its first query.
  * @param file of the database, which exists by then
  * @param deadlineMs for one query, waiting included
  */
 export function createReadDb(file: string, deadlineMs = DEADLINE_MS): Database {
-  const queue = createWorkerQueue<Question, Answer>(threadFile('reader-worker', import.meta.url), {
-    ...{ workerData: file, deadlineMs, maxWaiting: MAX_WAITING },
-  });
+  const queues = Array.from({ length: THREADS }, () =>
+    createWorkerQueue<Question, Answer>(threadFile('reader-worker', import.meta.url), {
+      ...{ workerData: file, deadlineMs, maxWaiting: MAX_WAITING },
+    }),
+  );
   const connection: DatabaseConnection = {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
+      const queue = queues.reduce((least, one) => (one.waiting < least.waiting ? one : least));
       const answer = await queue.run({ sql, parameters: parameters as Question['parameters'] });
       if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
       return { rows: answer.rows as Row[] };
@@ -56,7 +62,7 @@ export function createReadDb(file: string, deadlineMs = DEADLINE_MS): Database {
     beginTransaction: noTransactions,
     commitTransaction: noTransactions,
     rollbackTransaction: noTransactions,
-    destroy: queue.stop,
+    destroy: async () => void (await Promise.all(queues.map((queue) => queue.stop()))),
   };
   const dialect: Dialect = {
     createDriver: () => driver,

@@ -10,6 +10,8 @@ export const PAGE_SIZE = 50;
 export const PAGE_MAX = 200;
 /** Values of one filter: no engine takes a condition of any length. */
 const MAX_VALUES = 100;
+/** Of what is searched for, so many are counted: whoever finds more asks for something narrower. */
+export const COUNTED = 1_000;
 
 export interface Listing<F extends string, S extends string> {
   /** What was asked for, each with a value; several of one filter are joined by commas. */

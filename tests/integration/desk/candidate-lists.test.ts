@@ -54,6 +54,54 @@ describe.each(ENGINES)('lists of candidates on %s', (engine) => {
     expect((await get('/applications.csv?reason=audit', browser)).status).toBe(403);
   });
 
+  test('of words that very many have a thousand are counted, in one opening all', async () => {
+    const { db } = api.runtime;
+    const id = await apply('Bo Birch', ['Bo Birch', 'Rigged the Zephyrine tower in Cork']);
+    await eventually(async () => expect((await get('/applications?q=zephyrine')).body.total).toBe(1));
+    const row = await db
+      .selectFrom('applications')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { search_text } = await db
+      .selectFrom('application_search')
+      .select('search_text')
+      .where('application_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 2_600 }, (_, n) => `copy${n}`);
+    for (let at = 0; at < copies.length; at += 650) {
+      const some = copies.slice(at, at + 650);
+      await db
+        .insertInto('applications')
+        .values(
+          some.map((copy) => ({
+            ...row,
+            ...{ id: copy, reference: copy, resume_key: copy, stage: 'screening' as const },
+          })),
+        )
+        .execute();
+      await db
+        .insertInto('application_search')
+        .values(some.map((application_id) => ({ application_id, search_text })))
+        .execute();
+    }
+    const list = async (query: string) => (await get(`/applications?${query}`)).body;
+    expect(await list('q=zephyrine%20cor')).toMatchObject({
+      total: 1_000,
+      more: true,
+      next: expect.any(String),
+    });
+    expect(await list('q=zephyrine%20cor&stage=received')).toMatchObject({
+      total: 1,
+      items: [{ id }],
+      more: false,
+    });
+    expect(await list(`q=zephyrine&opening=${desk.opening}`)).toMatchObject({
+      ...{ total: 2_601, more: false, counts: { received: 1, screening: 2_600 } },
+    });
+    expect(await list('q=zephyrine%20ork')).toMatchObject({ total: 0, items: [], more: false });
+  });
+
   test('a row that was found says where, with its words marked, and no word that is not for these eyes', async () => {
     const inside = await insider(api, ['interviewer']);
     await setTeam(api, [inside]);

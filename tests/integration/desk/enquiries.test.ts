@@ -1,6 +1,7 @@
 /** Enquiries at the desk: how they arrive and are listed, who gets them by a rule, quarantine, doubles, notes and exports. */
 import { describe, expect, test } from 'vitest';
 import { addWorkingDays } from '../../../src/platform/calendar/calendar.ts';
+import { offices } from '../../../src/site/content/names.ts';
 import { ENGINES_ALIKE } from '../../support/databases.ts';
 import { insider, onVersion } from '../../support/desk.ts';
 import { ENQUIRY_TYPE, reportRequest } from '../../support/forms.ts';
@@ -11,7 +12,7 @@ import { salesDesk } from '../../support/sales.ts';
 const MINUTE = 60_000;
 type Item = { id: string; title: string };
 
-const MAIN_OFFICE = { country: 'India', timeZone: 'Asia/Kolkata' };
+const [MAIN_OFFICE] = offices;
 
 describe.each(ENGINES_ALIKE)('enquiries of the desk on %s', (engine) => {
   const desk = lent(

@@ -84,9 +84,10 @@ describe('what a PDF holds', () => {
     expect(await flags(data, '.pdf')).toEqual(expected);
   });
   test('a bomb of compressed objects is looked at only so far', async () => {
-    const started = performance.now();
+    const { user, system } = process.cpuUsage();
     expect(await flags(packedPdf('a'.repeat(200 * MB)), '.pdf')).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    const took = process.cpuUsage({ user, system });
+    expect(took.user + took.system).toBeLessThan(10_000_000);
   });
 });
 
