@@ -18,15 +18,19 @@ import {
   type TableRow,
   vocabulary,
 } from './data.ts';
+import { interview, interviewKinds, notices } from './interview-rows.ts';
 
 export const APPLICATIONS = 100_000;
 export const ENQUIRIES = 50_000;
+/** One submission in two hundred is held back. */
+export const isQuarantined = (n: number): boolean => n % 200 === 199;
 /** Every fiftieth application is for the first opening: the board has to hold 2,000. */
 const TO_FIRST = 50;
 /** Nothing ends its time while it is measured. */
 const KEPT_MS = 365 * DAY_MS;
 /** Finished jobs are kept for 90 days. */
 const JOB_DAYS = 90;
+const HOUR_MS = 3_600_000;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -101,9 +105,9 @@ export function* deskRows(now: number): Rows {
     return ['promises', { id: id('p', serial++), subject_type, subject_id, kind: 'first', ...dates }];
   };
 
-  /** What every submission has; few are held back. */
+  /** What every submission has. */
   const submission = (n: number, letter: string, at: number) => {
-    const state: 'received' | 'quarantined' = next() < 0.995 ? 'received' : 'quarantined';
+    const state = isQuarantined(n) ? ('quarantined' as const) : ('received' as const);
     const consent = { consent_version: '2026-01-01', consent_at: iso(at), consent_source: 'form' } as const;
     const dates = { created_at: iso(at), retain_until: iso(now + KEPT_MS) };
     const reference = `${letter}-${String(n).padStart(8, '0')}`;
@@ -111,6 +115,8 @@ export function* deskRows(now: number): Rows {
   };
 
   yield* staff(now);
+  yield* interviewKinds(now);
+  yield* notices(now, APPLICATIONS);
   yield* openings(now, (n) =>
     n === 0 ? 'published' : pick(['published', 'published', 'published', 'closed', 'draft']),
   );
@@ -187,6 +193,9 @@ export function* deskRows(now: number): Rows {
       yield ['notes', { id: id('n', serial++), ...about, ...words, created_at: iso(at + step) }];
       yield* event(at + step, author, 'note.add', 'application', own);
     }
+    const waits = walked.at(-1) === 'interview' && next() < 0.5;
+    const met = waits ? now + below(21) * DAY_MS + HOUR_MS : at + 2 * step;
+    if (walked.includes('interview')) yield* interview(id('v', n), own, team, met, now);
     if (walked.includes('interview') && next() < 0.8)
       for (const author of team) {
         const given = { 'Clear words': 1 + below(4), Depth: 1 + below(4), Care: 1 + below(4) };

@@ -2,8 +2,8 @@
 import type { Database } from '../../src/platform/database/types.ts';
 import { ENQUIRY_TYPE } from '../support/forms.ts';
 import type { Ask, Stream } from './arrivals.ts';
-import { dice, id, OPENINGS, sessionToken, vocabulary } from './data.ts';
-import { APPLICATIONS, ENQUIRIES } from './desk-rows.ts';
+import { DAY_MS, dice, id, iso, OPENINGS, sessionToken, vocabulary } from './data.ts';
+import { APPLICATIONS, ENQUIRIES, isQuarantined } from './desk-rows.ts';
 
 /** Each of them asks for something every ten seconds. */
 export const PEOPLE = 200;
@@ -19,16 +19,20 @@ type Read = readonly [role: Role, share: number, path: string];
  */
 export const READS: readonly Read[] = [
   ['recruiter', 5, '/today'],
-  ['recruiter', 9, '/counts'],
+  ['recruiter', 8, '/counts'],
   ['recruiter', 8, '/applications?stage=received'],
   ['recruiter', 4, '/applications'],
-  ['recruiter', 2, '/applications?stage=declined&sort=-created'],
-  ['recruiter', 5, '/applications?assignee=me'],
+  ['recruiter', 1, '/applications?stage=declined&sort=-created'],
+  ['recruiter', 1, '/applications?stage=!declined,withdrawn&received=:week..:weekend'],
+  ['recruiter', 3, '/applications?assignee=me'],
   ['recruiter', 2, '/applications?late=1'],
   ['recruiter', 2, '/applications?opening=j0000000000'],
   ['recruiter', 3, '/applications?q=:name'],
-  ['recruiter', 14, '/applications/:application'],
-  ['recruiter', 6, '/applications/:application/resume/text'],
+  ['recruiter', 12, '/applications/:application'],
+  ['recruiter', 3, '/applications/:application/interviews'],
+  ['recruiter', 2, '/interviews?from=:week&to=:weekend&whose=all'],
+  ['recruiter', 2, '/notices'],
+  ['recruiter', 4, '/applications/:application/resume/text'],
   ['recruiter', 3, '/choices'],
   ['recruiter', 3, '/openings'],
   ['recruiter', 1, '/openings?state=published&sort=-updated'],
@@ -72,15 +76,21 @@ const names = Array.from({ length: 400 }, dice(12).capital);
 /** What stands for a placeholder, the same at each run. */
 function fillIn(seed: number) {
   const { below, pick, next } = dice(seed);
-  const recent = (count: number) => count - 1 - below(next() < 0.8 ? Math.floor(count / 20) : count);
+  /** One that lists lead to. */
+  const recent = (count: number): number => {
+    const n = count - 1 - below(next() < 0.8 ? Math.floor(count / 20) : count);
+    return isQuarantined(n) ? recent(count) : n;
+  };
   const values: Readonly<Record<string, () => string>> = {
     application: () => id('a', recent(APPLICATIONS)),
     enquiry: () => id('e', recent(ENQUIRIES)),
     opening: () => id('j', below(OPENINGS)),
     name: () => pick(names),
     word: () => pick(words),
+    week: () => iso(Date.now() - 3 * DAY_MS),
+    weekend: () => iso(Date.now() + 4 * DAY_MS),
   };
-  return (path: string) => path.replace(/:(\w+)/, (_, name: string) => values[name]?.() ?? name);
+  return (path: string) => path.replace(/:(\w+)/g, (_, name: string) => values[name]?.() ?? name);
 }
 
 /** Reads of one kind. */

@@ -16,7 +16,9 @@ import { fill } from './fill.ts';
 import { type BenchEnv, inFolder, startSite, withDatabase } from './measure.ts';
 
 const CACHE = join(ROOT, '.cache/bench');
-const SOURCES = ['data.ts', 'desk-rows.ts', 'fill.ts'].map((name) => join(import.meta.dirname, name));
+const SOURCES = ['data.ts', 'desk-rows.ts', 'interview-rows.ts', 'fill.ts'].map((name) =>
+  join(import.meta.dirname, name),
+);
 const SCHEMAS = ['sqlite', 'postgres'].map((engine) =>
   join(ROOT, `tests/schemas/0001-initial.${engine}.sql`),
 );
