@@ -9,6 +9,7 @@ import {
   comesAfter,
   cursorAfter,
   type Listing,
+  LOOKED_AT,
   within,
 } from '../../platform/lists/listing.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
@@ -25,6 +26,7 @@ import {
   countable,
   isPromised,
   readerOf,
+  type StageCounts,
   stageCounts,
   sumOf,
   visibleApplications,
@@ -140,18 +142,21 @@ export async function listApplications(
     ),
     filters.q ? matchesOf(db, actor, ids, filters.q, blind) : undefined,
   ]);
-  // Of words that very many have, only so many are counted; those of one opening are few.
-  const some = common && !filters.opening;
-  const asked = some ? filters : rest;
-  const whose = asked.assignee || asked.snoozed ? actor.id : '';
-  const name = `list ${readerOf(actor)} ${whose} ${JSON.stringify(asked)}`;
-  const counted = () => {
-    const rows = countable(db, actor).where(allOf(conditionsOf(db, actor, asked, now, common)));
-    return byStage(db, rows, some ? COUNTED + 1 : undefined);
-  };
-  const counts = await (Object.keys(asked).length === 0
-    ? stageCounts(db, actor, now)
-    : cachedMetrics(db, name, now, counted, sumOf));
+  const key = (asked: ApplicationListing['filters']) =>
+    `list ${readerOf(actor)} ${asked.assignee || asked.snoozed ? actor.id : ''} ${JSON.stringify(asked)}`;
+  const countAll = () =>
+    byStage(countable(db, actor).where(allOf(conditionsOf(db, actor, rest, now, common))));
+  const countSome = () => countCommon(db, actor, filters, now);
+  // Those of one opening are few enough to be counted in any case.
+  const { counts, more } =
+    common && !filters.opening
+      ? await cachedMetrics(db, key(filters), now, countSome, (some) => sumOf(some.counts))
+      : {
+          counts: await (Object.keys(rest).length === 0
+            ? stageCounts(db, actor, now)
+            : cachedMetrics(db, key(rest), now, countAll, sumOf)),
+          more: false,
+        };
   const { without, values } = readValues(stage ?? '');
   const isAsked = (one: string) => !stage || values.includes(one) !== without;
   const total = STAGES.reduce((sum, one) => sum + (isAsked(one) ? (counts[one] ?? 0) : 0), 0);
@@ -161,8 +166,37 @@ export async function listApplications(
       found: found?.get(row.id),
     })),
     next: last ? cursorAfter(last.position, last.id) : null,
-    total: some ? Math.min(total, COUNTED) : total,
-    more: some && total > COUNTED,
+    total: more ? Math.min(total, COUNTED) : total,
+    more,
     counts,
+  };
+}
+
+/** Counts what has words that very many have, by stage: among so many rows that the other filters leave, whichever they are. */
+async function countCommon(
+  db: Database,
+  actor: Actor,
+  { q, ...others }: ApplicationListing['filters'],
+  now: Date,
+): Promise<{ counts: StageCounts; more: boolean }> {
+  const looked = countable(db, actor)
+    .where(allOf(conditionsOf(db, actor, others, now)))
+    .select(['applications.id', 'applications.stage'])
+    .limit(LOOKED_AT)
+    .as('applications');
+  const hasThem = allOf(conditionsOf(db, actor, q ? { q } : {}, now, true));
+  const rows = await db
+    .selectFrom(looked)
+    .select(({ fn }) => [
+      'applications.stage',
+      fn.countAll<number>().as('looked'),
+      sql<number>`sum(case when ${hasThem} then 1 else 0 end)`.as('found'),
+    ])
+    .groupBy('applications.stage')
+    .execute();
+  const sum = (of: 'looked' | 'found') => rows.reduce((total, row) => total + Number(row[of]), 0);
+  return {
+    counts: Object.fromEntries(rows.map((row) => [row.stage, Number(row.found)])),
+    more: sum('found') > COUNTED || sum('looked') === LOOKED_AT,
   };
 }

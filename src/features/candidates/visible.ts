@@ -57,18 +57,13 @@ export const sumOf = (counts: StageCounts): number =>
 
 /** How many applications stand in each stage. */
 export function stageCounts(db: Database, actor: Actor, now: Date): Promise<StageCounts> {
-  const count = () => byStage(db, countable(db, actor));
+  const count = () => byStage(countable(db, actor));
   return cachedMetrics(db, `stages ${readerOf(actor)}`, now, count, sumOf);
 }
 
-/** Counts the rows of a query by their stage. @param most counts so many of them at the most, whichever they are */
-export async function byStage(
-  db: Database,
-  rows: ReturnType<typeof countable>,
-  most?: number,
-): Promise<StageCounts> {
-  const some = most && db.selectFrom(rows.select('applications.stage').limit(most).as('applications'));
-  const counts = await ((some || rows) as typeof rows)
+/** Counts the rows of a query by their stage. */
+export async function byStage(rows: ReturnType<typeof countable>): Promise<StageCounts> {
+  const counts = await rows
     .select(({ fn }) => ['applications.stage', fn.countAll<number>().as('count')])
     .groupBy('applications.stage')
     .execute();

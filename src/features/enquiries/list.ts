@@ -1,5 +1,5 @@
 /** The list of enquiries: filtered, ordered, searched, cut by key, with counts. */
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { hasWords, isCommon, withWords } from '../../platform/database/word-index.ts';
 import {
@@ -8,6 +8,7 @@ import {
   comesAfter,
   cursorAfter,
   type Listing,
+  LOOKED_AT,
   within,
 } from '../../platform/lists/listing.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
@@ -68,17 +69,15 @@ function narrowed(
     const hidden = isSnoozed(actor, 'enquiries.id', now);
     rows = rows.where(snoozed === 'only' ? hidden : sql<boolean>`not ${hidden}`);
   }
-  if (q) {
-    const noted = withWords(db, 'notes', 'subject_id', q, isReadable(actor));
-    rows = common
-      ? rows.where(
-          sql<boolean>`(${hasWords('enquiry_search', 'enquiry_id', sql.ref('enquiries.id'), q)} or enquiries.id in (${noted}))`,
-        )
-      : rows.where(
-          sql<boolean>`enquiries.id in (${withWords(db, 'enquiry_search', 'enquiry_id', q)} union ${noted})`,
-        );
-  }
-  return rows;
+  return q ? rows.where(havingWords(db, actor, q, common)) : rows;
+}
+
+/** The condition that an enquiry or a note on it has the words. */
+function havingWords(db: Database, actor: Actor, q: string, common: boolean): RawBuilder<boolean> {
+  const noted = withWords(db, 'notes', 'subject_id', q, isReadable(actor));
+  return common
+    ? sql`(${hasWords('enquiry_search', 'enquiry_id', sql.ref('enquiries.id'), q)} or enquiries.id in (${noted}))`
+    : sql`enquiries.id in (${withWords(db, 'enquiry_search', 'enquiry_id', q)} union ${noted})`;
 }
 
 /**
@@ -97,7 +96,8 @@ export async function listEnquiries(
   const direction = descending ? ('desc' as const) : ('asc' as const);
   const common = filters.q ? await isCommon(db, 'enquiry_search', filters.q) : false;
   const all = () => narrowed(db, actor, filters, now, common);
-  const [rows, total, counts] = await Promise.all([
+  const countAll = async () => ({ total: await count(all()), more: false });
+  const [rows, found, counts] = await Promise.all([
     all()
       .leftJoin('staff', 'staff.id', 'enquiries.assignee_id')
       .selectAll('enquiries')
@@ -111,8 +111,8 @@ export async function listEnquiries(
       db,
       `enquiries ${actor.id} ${JSON.stringify(filters)}`,
       now,
-      () => (filters.q ? countSome(db, all()) : count(all())),
-      (rows) => rows,
+      () => (filters.q ? countSome(db, actor, filters, now, common) : countAll()),
+      (some) => some.total,
     ),
     cachedMetrics(
       db,
@@ -128,24 +128,32 @@ export async function listEnquiries(
   return {
     items: page.map((row) => toRow(row, extras, content, now)),
     next: last ? cursorAfter(last.position, last.id) : null,
-    total: filters.q ? Math.min(total, COUNTED) : total,
-    more: filters.q !== undefined && total > COUNTED,
+    ...found,
     counts,
   };
 }
 
-/** Counts a few more than are told. */
-async function countSome(db: Database, rows: Query<Record<never, never>>): Promise<number> {
-  const { count } = await db
-    .selectFrom(
-      rows
-        .select('enquiries.id')
-        .limit(COUNTED + 1)
-        .as('some'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+/** Counts what is searched for, a thousand at the most; words that very many have, only among so many rows. */
+async function countSome(
+  db: Database,
+  actor: Actor,
+  { q = '', ...others }: EnquiryListing['filters'],
+  now: Date,
+  common: boolean,
+): Promise<{ total: number; more: boolean }> {
+  const rows = common
+    ? narrowed(db, actor, others, now).limit(LOOKED_AT)
+    : narrowed(db, actor, { ...others, q }, now).limit(COUNTED + 1);
+  const hasThem = common ? havingWords(db, actor, q, true) : sql`1 = 1`;
+  const { looked, found } = await db
+    .selectFrom(rows.select('enquiries.id').as('enquiries'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('looked'),
+      sql<number>`coalesce(sum(case when ${hasThem} then 1 else 0 end), 0)`.as('found'),
+    ])
     .executeTakeFirstOrThrow();
-  return Number(count);
+  const isLong = common && Number(looked) === LOOKED_AT;
+  return { total: Math.min(Number(found), COUNTED), more: isLong || Number(found) > COUNTED };
 }
 
 async function count(rows: Query<Record<never, never>>): Promise<number> {
