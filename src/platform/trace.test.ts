@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest';
-import { currentTrace, readTraceparent, traceparent, withTrace } from './trace.ts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  currentTrace,
+  keepTrace,
+  readStoredTrace,
+  readTraceparent,
+  storedTrace,
+  traceparent,
+  withTrace,
+} from './trace.ts';
 
 const ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
@@ -27,4 +37,34 @@ test('what is asked of others names the trace and a step of its own; outside of 
     expect(traceparent()).not.toBe(traceparent());
   });
   expect(traceparent()).toBeUndefined();
+});
+
+test('it is stored beside work that follows later, and read again', () => {
+  expect(readStoredTrace(storedTrace())).toBeUndefined();
+  const trace = { id: ID, flags: '01' };
+  expect(withTrace(trace, () => readStoredTrace(storedTrace()))).toEqual(trace);
+});
+
+test('work that another turn does keeps its own, and what belongs to none gets none', () => {
+  const own = withTrace({ id: ID, flags: '01' }, () =>
+    keepTrace((more: string) => [currentTrace()?.id, more]),
+  );
+  const none = keepTrace(() => currentTrace());
+  withTrace({ id: 'f'.repeat(32), flags: '00' }, () => {
+    expect(own('more')).toEqual([ID, 'more']);
+    expect(none()).toBeUndefined();
+    expect(withTrace(undefined, () => traceparent())).toBeUndefined();
+  });
+});
+
+test('what is asked by fetch names it too', async () => {
+  const other = createServer((request, response) => response.end(request.headers.traceparent ?? 'none'));
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => {
+    other.closeAllConnections();
+    other.close();
+  });
+  const ask = async () => (await fetch(`http://127.0.0.1:${(other.address() as AddressInfo).port}`)).text();
+  expect(await withTrace({ id: ID, flags: '01' }, ask)).toContain(`00-${ID}-`);
+  expect(await ask()).toBe('none');
 });

@@ -18,6 +18,7 @@ create table "jobs" (
   "offered_at" text,
   "last_error" text,
   "last_reply" text,
+  "trace" varchar(64),
   "created_at" text not null,
   "done_at" text
 )

@@ -163,7 +163,7 @@ export const REGISTER = {
   jobs: table<'jobs'>()({
     person: ['payload last_error last_reply'],
     rest: [
-      'id queue subject_type subject_id state run_at attempts locked_by locked_until offered_at created_at done_at',
+      'id queue subject_type subject_id state run_at attempts locked_by locked_until offered_at trace created_at done_at',
     ],
     found: (trace) => of('id', trace.jobs),
     erase: 'delete',

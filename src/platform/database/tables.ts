@@ -31,6 +31,8 @@ export const platformTables = {
       last_error: text().nullable(),
       /** What the other side said to the last try, without anybody's address. */
       last_reply: text().nullable(),
+      /** The trace of the request or job that added it, as `id-flags`. */
+      trace: id().nullable(),
       created_at: text(),
       /** When it ended, well or not. */
       done_at: text().nullable(),

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { currentTrace, withTrace } from '../trace.ts';
 import type { Database } from './types.ts';
 import { createWriter, type Writer } from './writer.ts';
 
@@ -33,6 +34,21 @@ describe.each(ENGINES)('the writer on %s', (engine) => {
       }),
     );
     expect(await seen()).toHaveLength(200);
+  });
+
+  test('each belongs to the trace that it was handed over in, whichever turn does it', async () => {
+    const ids = Array.from({ length: 20 }, (_, n) => String(n).padStart(32, '0'));
+    const found = await Promise.all(
+      ids.map((id) =>
+        withTrace({ id, flags: '01' }, () =>
+          writer.write(async (trx) => {
+            await add(id)(trx);
+            return currentTrace()?.id;
+          }),
+        ),
+      ),
+    );
+    expect(found).toEqual(ids);
   });
 
   test('one that fails leaves nothing and takes no other with it', async () => {

@@ -1,6 +1,7 @@
 /** Durable units of work. When `write` resolves, what the unit stored survives a crash. */
 import { setImmediate as immediate } from 'node:timers/promises';
 import type { ControlledTransaction, Transaction } from 'kysely';
+import { keepTrace } from '../trace.ts';
 import type { Engine } from './engine.ts';
 import { isCut } from './postgres-pool.ts';
 import { withLockRetry } from './retry.ts';
@@ -81,7 +82,8 @@ function groupingWriter(db: Database): Writer {
   return {
     write<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
-        waiting.push({ work, resolve: resolve as Unit['resolve'], reject });
+        // A unit may run in the turn of another request.
+        waiting.push({ work: keepTrace(work), resolve: resolve as Unit['resolve'], reject });
         if (!running) void run();
       });
     },

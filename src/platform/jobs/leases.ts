@@ -15,6 +15,8 @@ export interface Job {
   payload: string;
   /** This try, from 1. A try that ended with its process counts. */
   attempts: number;
+  /** The trace that it belongs to, as it is stored. */
+  trace: string | null;
 }
 
 /** What became of a try. */
@@ -63,7 +65,7 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
     const of = (state: Tables['jobs']['state'], time: 'locked_until' | 'run_at', most: number) => {
       const found = trx
         .selectFrom('jobs')
-        .select(['id', 'subject_type', 'subject_id', 'payload', 'attempts', 'offered_at'])
+        .select(['id', 'subject_type', 'subject_id', 'payload', 'attempts', 'offered_at', 'trace'])
         .where('queue', '=', queue)
         .where('state', '=', state)
         .where(time, '<=', at)
@@ -129,6 +131,7 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
             subjectId: row.subject_id,
             payload: row.payload,
             attempts: row.attempts + 1,
+            trace: row.trace,
           }));
       });
     },

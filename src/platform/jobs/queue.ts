@@ -4,6 +4,7 @@
  */
 import type { Database, Tables } from '../database/types.ts';
 import { newId } from '../ids.ts';
+import { storedTrace } from '../trace.ts';
 
 /** How long a finished job keeps what it was done with, and how long it is known at all. */
 export const PAYLOAD_DAYS = 7;
@@ -28,7 +29,7 @@ export interface NewJob {
 }
 
 /**
- * Adds jobs.
+ * Adds jobs. Each belongs to the trace of the work that adds it.
  * @param trx the transaction that stores what they follow from
  * @returns their ids, in order
  */
@@ -42,6 +43,7 @@ export async function addJobs(trx: Database, jobs: readonly NewJob[], now: Date)
     payload: JSON.stringify(payload),
     state: 'pending' as const,
     run_at: runAt.toISOString(),
+    trace: storedTrace(),
     created_at: now.toISOString(),
   }));
   await trx.insertInto('jobs').values(rows).execute();

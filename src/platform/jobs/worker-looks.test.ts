@@ -5,7 +5,15 @@ import { createLog } from '../log.ts';
 import type { Job, Leases } from './leases.ts';
 import { createJobWorker } from './worker.ts';
 
-const JOB: Job = { id: '1', queue: 'a', subjectType: null, subjectId: null, payload: '{}', attempts: 1 };
+const JOB: Job = {
+  id: '1',
+  queue: 'a',
+  subjectType: null,
+  subjectId: null,
+  payload: '{}',
+  attempts: 1,
+  trace: null,
+};
 
 /** A worker of one queue with one place, that polls once an hour. */
 function workerWith(claim: Leases['claim']) {

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../tests/support/databases.ts';
 import { queue, workshop } from '../../../tests/support/jobs.ts';
 import { eventually } from '../../../tests/support/temp.ts';
+import { currentTrace, withTrace } from '../trace.ts';
 import type { Job } from './leases.ts';
 import { addJobs } from './queue.ts';
 import { retryDelay } from './retry-delay.ts';
-import { JobDropped } from './worker.ts';
+import { type Attempt, JobDropped } from './worker.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -35,6 +36,23 @@ describe.each(ENGINES)('the job worker on %s', (engine) => {
       last_error: null,
       done_at: '2026-03-01T12:00:00.000Z',
     });
+  });
+
+  test('a job and what follows from it belong to the trace of the work that added it', async () => {
+    const trace = { id: '4bf92f3577b34da6a3ce929d0e0e4736', flags: '01' };
+    const seen: string[] = [];
+    const handle = async ({ queue: name }: Job, attempt: Attempt) => {
+      seen.push(`${name} ${currentTrace()?.id}`);
+      if (name === 'a') attempt.follow({ queue: 'b', payload: {} });
+    };
+    await withTrace(trace, () => add());
+    // A worker that is woken by a request of another trace.
+    withTrace({ id: 'f'.repeat(32), flags: '00' }, () => start({ a: queue(handle), b: queue(handle) }));
+    await eventually(() => seen.length === 2);
+    expect(seen).toEqual([`a ${trace.id}`, `b ${trace.id}`]);
+    await add(1, 'b');
+    await eventually(() => seen.length === 3);
+    expect(seen[2]).toBe('b undefined');
   });
 
   test('of a payload only what the handler gives back is kept', async () => {

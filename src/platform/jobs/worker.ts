@@ -1,6 +1,7 @@
 /** Does jobs: takes those that are due, hands each to its queue's handler, records each result when it is there. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log.ts';
+import { readStoredTrace, withTrace } from '../trace.ts';
 import type { Job, Leases, Outcome } from './leases.ts';
 import type { NewJob } from './queue.ts';
 import { retryDelay } from './retry-delay.ts';
@@ -127,7 +128,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   }
 
   function begin(lane: Lane, job: Job): void {
-    const work = perform(lane.queue, job).finally(() => {
+    const work = withTrace(readStoredTrace(job.trace), () => perform(lane.queue, job)).finally(() => {
       lane.active.delete(job);
       if (isHungry(lane)) endPause();
     });
