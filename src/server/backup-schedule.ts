@@ -1,8 +1,10 @@
 /** Backups by the clock: every day at BACKUP_AT, and once a week a trial restore, each in a process of its own. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
+import { BACKUP_LEASE } from '../features/backups/operate.ts';
 import { type Run, readRuns } from '../features/backups/runs.ts';
+import { isLeased, withLease } from '../platform/database/lease.ts';
 import type { Runtime } from '../platform/http/context.ts';
 
 const LOOK_MS = 60_000;
@@ -36,52 +38,84 @@ export function whatIsDue({ backup, trial, now, at, canRead }: State): Due {
   return undefined;
 }
 
+/** One that was begun. */
+export interface Begun {
+  /** How it ended, and what it said. */
+  ended: Promise<{ ok: boolean; said: string }>;
+  /** Ends it before it is done. */
+  stop(): void;
+}
+
+type Command = NonNullable<Due>;
+
+/** Begins a command of the operator in a process of its own. @param cli path of the commands */
+export const beginProcess =
+  (cli: string) =>
+  (command: Command): Begun => {
+    const child = spawn(process.execPath, [cli, command], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
+    child.once('spawn', () => setPriority(child.pid ?? 0, PRIORITY));
+    const ended = once(child, 'close').then(([code]) => ({ ok: code === 0, said: said.trim() }));
+    return { ended, stop: () => void child.kill() };
+  };
+
+/** What decides: of several servers one at a time. */
+const LEASE = 'backup-schedule';
+
 /**
- * @param cli path of the operator's commands
- * @returns what ends it, together with a backup that is under way: the next start begins it again
+ * Looks at once and then every minute for what is due.
+ * @param begin see `beginProcess`
+ * @returns `look` looks now, and ends when what was due is done; `stop` ends all, together with a backup that is under way: the
+ * next start begins it again
  */
 export function scheduleBackups(
   { config, db, log, clock }: Pick<Runtime, 'config' | 'db' | 'log' | 'clock'>,
-  cli: string,
-): { stop(): void } {
-  let child: ChildProcess | undefined;
+  begin: (command: Command) => Begun,
+): { look(): Promise<void>; stop(): void } {
+  let begun: Begun | undefined;
 
-  async function run(command: 'backup' | 'trial-restore'): Promise<void> {
-    child = spawn(process.execPath, [cli, command], { stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-      });
-    child.once('spawn', () => setPriority(child?.pid ?? 0, PRIORITY));
-    const [code] = await once(child, 'close');
-    child = undefined;
-    if (code === 0) log.info({ said: said.trim() }, `${command} made`);
-    else log.error({ code, said: said.trim() }, `${command} failed`);
+  async function run(command: Command): Promise<void> {
+    begun = begin(command);
+    const { ok, said } = await begun.ended.finally(() => {
+      begun = undefined;
+    });
+    if (ok) log.info({ said }, `${command} made`);
+    else log.error({ said }, `${command} failed`);
   }
 
-  async function look(): Promise<void> {
-    if (child) return;
-    const now = clock();
-    const isUnderWay = await db
-      .selectFrom('leases')
-      .select('name')
-      .where('name', '=', 'backup')
-      .where('until', '>', now.toISOString())
-      .executeTakeFirst();
-    if (isUnderWay) return;
+  async function due(): Promise<Due> {
+    // An operator makes one.
+    if (await isLeased(db, BACKUP_LEASE)) return undefined;
     const canRead = !config.BACKUP_KEY?.startsWith('age1');
-    const due = whatIsDue({ ...(await readRuns(db)), now, at: config.BACKUP_AT, canRead });
-    if (due) await run(due);
+    return whatIsDue({ ...(await readRuns(db)), now: clock(), at: config.BACKUP_AT, canRead });
   }
 
-  const round = () => void look().catch((err: unknown) => log.error({ err }, 'backup schedule'));
-  const timer = config.BACKUP_URL ? setInterval(round, LOOK_MS) : undefined;
-  if (timer) round();
+  async function step(): Promise<void> {
+    if (!(await due())) return;
+    // Asked again: another server may have done it meanwhile.
+    await withLease(db, LEASE, async () => {
+      const command = await due();
+      if (command) await run(command);
+    });
+  }
+
+  let last = Promise.resolve();
+  const look = () => {
+    last = last.then(step).catch((err: unknown) => log.error({ err }, 'backup schedule'));
+    return last;
+  };
+  // Looks don't pile up behind a long backup.
+  const timer = config.BACKUP_URL ? setInterval(() => begun || void look(), LOOK_MS) : undefined;
+  if (timer) void look();
   return {
+    look,
     stop() {
       clearInterval(timer);
-      child?.kill();
+      begun?.stop();
     },
   };
 }

@@ -12,7 +12,7 @@ import type { Runtime } from '../platform/http/context.ts';
 import { ownAddress, sendTo } from '../platform/http/own-address.ts';
 import { PROGRAM } from '../platform/operator-command.ts';
 import { type Config, readConfig } from '../platform/settings/settings.ts';
-import { scheduleBackups } from './backup-schedule.ts';
+import { beginProcess, scheduleBackups } from './backup-schedule.ts';
 import { createHttpServer } from './listener.ts';
 import { createMetricsServer } from './metrics/listener.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -151,7 +151,7 @@ async function main(): Promise<void> {
   const monitored = metrics && createMetricsServer(metrics, app.log);
   const metricsPort = monitored && (await listen(monitored, config.HOST, config.METRICS_PORT ?? 0));
   if (config.ROLE !== 'web') {
-    const backups = scheduleBackups(app, join(import.meta.dirname, 'cli.js'));
+    const backups = scheduleBackups(app, beginProcess(join(import.meta.dirname, 'cli.js')));
     process.once('exit', () => backups.stop());
   }
   if (config.ROLE !== 'worker') {

@@ -51,6 +51,17 @@ export async function renewLease(
 /** How long a lease that is held by `withLease` outlives a process that died, in milliseconds. */
 const HELD_MS = 60_000;
 
+/** Whether a process holds a lease of `withLease` now. */
+export async function isLeased(db: Database, name: string): Promise<boolean> {
+  const held = await db
+    .selectFrom('leases')
+    .select('name')
+    .where('name', '=', name)
+    .where('until', '>', new Date().toISOString())
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /**
  * Does work that only one process may do at a time, for as long as it takes.
  * @returns undefined where another is at it

@@ -1,0 +1,124 @@
+/** A backup, and a trial restore of one, as an operator and the schedule ask for them: one at a time, and how it ended is recorded. */
+import { resolve } from 'node:path';
+import { openCipher } from '../../platform/backup-place/encryption.ts';
+import { openPlace } from '../../platform/backup-place/open.ts';
+import { withLease } from '../../platform/database/lease.ts';
+import { readSchema, type Schema, versionOf } from '../../platform/database/migrate.ts';
+import type { Database } from '../../platform/database/types.ts';
+import { operatorSentence } from '../../platform/failure.ts';
+import { backupUrl } from '../../platform/settings/backup-url.ts';
+import { type Config, ConfigError } from '../../platform/settings/settings.ts';
+import { openStorage } from '../../platform/storage/open.ts';
+import { backUp, emptyWorkFolder } from './back-up.ts';
+import { findBackup } from './manifest.ts';
+import { pruneBackups } from './prune.ts';
+import { noteRun, type RunName } from './runs.ts';
+import type { Way } from './streams.ts';
+import { tryRestore } from './trial.ts';
+
+/** The lease of whoever makes or tries a backup. */
+export const BACKUP_LEASE = 'backup';
+
+export interface BackupPorts {
+  config: Config;
+  db: Database;
+  schema: Schema;
+  clock(): Date;
+  /** Takes sentences for the operator. */
+  say(words: string): unknown;
+}
+
+/**
+ * @param asked a folder or an S3 address; BACKUP_URL without it
+ * @param work the name of the folder in DATA_DIR for what is under way
+ * @throws ConfigError where there is none, or it can't be used
+ */
+export async function openWay(config: Config, asked: string | undefined, work: string): Promise<Way> {
+  const isAddress = asked !== undefined && /^\w+:\/\//.test(asked);
+  const named = asked === undefined ? undefined : backupUrl.safeParse(isAddress ? asked : resolve(asked));
+  if (named && !named.success)
+    throw new ConfigError(`${asked} ${named.error.issues[0]?.message ?? 'is no place for backups'}.`);
+  const target = named?.data ?? config.BACKUP_URL;
+  if (!target)
+    throw new ConfigError('Name the folder or the S3 store of the backups, or set BACKUP_URL to it.');
+  return {
+    place: await openPlace(target),
+    cipher: await openCipher(config.BACKUP_KEY),
+    workDir: await emptyWorkFolder(config.DATA_DIR, work),
+  };
+}
+
+export const amount = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** The schema of this release is needed to write anything down. @throws ConfigError where there is no database */
+async function isOfThisRelease({ db, config, schema }: BackupPorts): Promise<boolean> {
+  const { newest, missing, unknown } = await readSchema(db, schema);
+  if (!newest)
+    throw new ConfigError(
+      `There is no database in ${config.DATABASE_URL ? 'DATABASE_URL' : config.DATA_DIR} yet.`,
+    );
+  return missing.length === 0 && unknown.length === 0;
+}
+
+/** Does one that the desk shows, whatever comes of it. @throws ConfigError while another one is under way */
+async function noting(ports: BackupPorts, name: RunName, work: () => Promise<string>): Promise<void> {
+  const { db, schema, clock, say } = ports;
+  const isNoted = await isOfThisRelease(ports);
+  const note = async (ok: boolean, words: string) => {
+    if (isNoted) await noteRun(db, name, { ok, words }, clock());
+  };
+  const done = await withLease(db, BACKUP_LEASE, async () => {
+    try {
+      const words = await work();
+      say(words);
+      await note(true, words);
+    } catch (error) {
+      await note(false, operatorSentence(error) ?? (error as Error).message);
+      throw error;
+    }
+  });
+  if (!done)
+    throw new ConfigError('Another backup or trial restore is under way. Try again when it has ended.');
+  if (!isNoted) say(`The desk does not show it: the database is not at ${versionOf(schema)}.`);
+}
+
+/**
+ * Makes a backup, and deletes those that are older than BACKUP_KEEP_DAYS.
+ * @param asked a place other than BACKUP_URL
+ * @throws ConfigError, StorageError why there is none, or what is not in it
+ */
+export const makeBackup = (ports: BackupPorts, asked?: string): Promise<void> =>
+  noting(ports, 'backup', async () => {
+    const { config, db, schema, clock, say } = ports;
+    const way = await openWay(config, asked, 'backup');
+    const storage = await openStorage(config);
+    const made = await backUp({ config, db, schema, storage }, way, clock());
+    const { files, stored, damaged } = made.manifest;
+    const pruned = await pruneBackups(way.place, config.BACKUP_KEEP_DAYS, clock());
+    for (const key of damaged) say(`${key} is missing or damaged in ${storage.location}.`);
+    const count = amount(stored.length, 'file');
+    const words = [
+      `${made.name} in ${way.place.location}: the database and ${files === 'copied' ? `${count}, ${made.copied} of them new` : `the hashes of ${count}, which stay in ${storage.location}`}.`,
+      way.cipher.keyId === 'plain' ? 'It is not encrypted: set BACKUP_KEY.' : '',
+      pruned > 0 ? `${amount(pruned, 'older backup')} deleted.` : '',
+    ];
+    if (damaged.length > 0)
+      throw new ConfigError(
+        `${amount(damaged.length, 'stored file')} could not be backed up, the first is ${damaged[0]}; all else is in ${made.name}. Put ${damaged.length === 1 ? 'it' : 'them'} back from an older backup.`,
+      );
+    return words.filter(Boolean).join(' ');
+  });
+
+/**
+ * Restores a backup as a trial.
+ * @param asked a place other than BACKUP_URL
+ * @param wanted the newest backup without it
+ * @throws ConfigError, StorageError what is wrong with it
+ */
+export const tryBackup = (ports: BackupPorts, asked?: string, wanted?: string): Promise<void> =>
+  noting(ports, 'trial', async () => {
+    const way = await openWay(ports.config, asked, 'trial');
+    const name = await findBackup(way.place, wanted);
+    const { files, events } = await tryRestore(ports, way, name);
+    return `${name} can be restored: its database is whole, ${amount(events, 'event')} of its log verified, ${amount(files, 'file')} read and compared.`;
+  });

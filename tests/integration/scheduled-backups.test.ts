@@ -1,0 +1,133 @@
+/** Backups by the clock, day after day: made, tried, deleted by the rule, and told at the desk and to the monitoring system. */
+import { readdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generateX25519Identity } from 'age-encryption';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createMetrics } from '../../src/server/metrics/metrics.ts';
+import { createTestApi, type TestApi } from '../support/api.ts';
+import { insider } from '../support/desk.ts';
+import { application, multipartPost, resumeFile } from '../support/forms.ts';
+import { scheduleHere } from '../support/scheduled.ts';
+import { makeFolder, removeFolder } from '../support/temp.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let folder: string;
+let place: string;
+let api: TestApi;
+let schedule: ReturnType<typeof scheduleHere>;
+
+beforeEach(async () => {
+  folder = await makeFolder();
+  place = join(folder, 'place');
+  api = await createTestApi('sqlite', {
+    ...{ BACKUP_URL: place, BACKUP_AT: '02:00', BACKUP_KEEP_DAYS: '3' },
+    ...{ BACKUP_KEY: await generateX25519Identity(), JOBS_POLL_MS: '60000' },
+  });
+  api.stopClock();
+  api.advanceTo('03:00:00');
+  const form = application(await api.addOpening());
+  expect((await api.send('/api/admin/ApplytoJob', multipartPost(form, [resumeFile()]))).status).toBe(200);
+  schedule = scheduleHere(api.runtime);
+});
+afterEach(async () => {
+  schedule.stop();
+  await api.close();
+  await removeFolder(folder);
+});
+
+/** What was begun by one look at a moment. */
+async function look(): Promise<string[]> {
+  const before = schedule.begun.length;
+  await schedule.look();
+  return schedule.begun.slice(before);
+}
+const backups = async () => (await readdir(join(place, 'backups'))).sort();
+const day = () => api.runtime.clock().toISOString().slice(0, 10);
+
+/** What the desk says, and what the monitoring system reads. */
+async function told() {
+  const { browser } = await insider(api, ['admin']);
+  const { system } = (await browser.get('/api/desk/today')).body;
+  const { text } = await createMetrics(api.runtime).read();
+  const metric = (name: string) => {
+    const [, value] = new RegExp(`^website_${name} (\\S+)$`, 'm').exec(text) ?? [];
+    return value === undefined ? undefined : Number(value);
+  };
+  return { ...(system as { backup: Told; trialRestore: Told }), metric };
+}
+type Told = { ok: boolean; words: string; at: string; succeededAt: string | null } | null;
+
+test('one a day at its time, one trial a week, and what is older than the rule goes', async () => {
+  // The first look of a start, when there is none yet; then the trial of it.
+  await schedule.look();
+  expect(schedule.begun).toEqual(['backup', 'trial-restore']);
+  expect(await look()).toEqual([]);
+  const first = await told();
+  expect(first.backup).toMatchObject({ ok: true, words: expect.stringContaining('the database and 1 file') });
+  expect(first.trialRestore?.words).toMatch(/can be restored: .* 1 file read and compared/);
+  expect(first.metric('backup_ok{kind="backup"}')).toBe(1);
+  expect(first.metric('backup_ok{kind="trial"}')).toBe(1);
+
+  const done: string[] = [];
+  for (let n = 1; n <= 9; n++)
+    for (const time of ['01:59:59', '02:00:00', '02:01:00', '23:00:00'] as const) {
+      api.advanceTo(time);
+      done.push(...(await look()).map((command) => `day ${n} at ${time}: ${command}`));
+    }
+  const daily = Array.from({ length: 9 }, (_, n) => `day ${n + 1} at 02:00:00: backup`);
+  expect(done).toEqual(daily.toSpliced(7, 0, 'day 7 at 23:00:00: trial-restore'));
+  // Those of today and of three days before it: the oldest is just as old as the rule allows.
+  expect(await backups()).toHaveLength(4);
+  expect((await backups()).at(-1)).toMatch(new RegExp(`^${day()}T02-00-00`));
+  const last = await told();
+  expect(last.backup?.words).toContain('1 older backup deleted');
+  expect(last.metric('backup_age_seconds')).toBe(21 * 3_600);
+  expect(last.metric('trial_restore_age_seconds')).toBe(48 * 3_600);
+});
+
+test('what failed says why, is made again after an hour, and what was missed meanwhile once', async () => {
+  await look();
+  await look();
+  api.advanceTo('02:00:00');
+  await rename(place, `${place}-away`);
+  await writeFile(place, 'no folder');
+  expect(await look()).toEqual(['backup']);
+  const failed = await told();
+  expect(failed.backup).toMatchObject({ ok: false, at: api.runtime.clock().toISOString() });
+  expect(failed.backup?.words).toContain(place);
+  expect(failed.metric('backup_ok{kind="backup"}')).toBe(0);
+  expect(failed.metric('backup_age_seconds')).toBe(23 * 3_600);
+  api.advance(HOUR_MS - MINUTE_MS);
+  expect(await look()).toEqual([]);
+  api.advance(MINUTE_MS);
+  expect(await look()).toEqual(['backup']);
+
+  // No server ran for three days.
+  api.advance(72 * HOUR_MS);
+  await rename(place, `${place}-wrong`);
+  await rename(`${place}-away`, place);
+  expect(await look()).toEqual(['backup']);
+  expect(await look()).toEqual([]);
+  expect(await told()).toMatchObject({ backup: { ok: true } });
+});
+
+test('a trial that fails is told, and the next one waits a day', async () => {
+  await look();
+  api.advance(8 * 24 * HOUR_MS);
+  const stored = async () =>
+    (await readdir(join(place, 'files'), { recursive: true })).find((name) => name.endsWith('.age')) ?? '';
+  await writeFile(join(place, 'files', await stored()), 'not what was put here');
+  expect(await look()).toEqual(['backup']);
+  expect(await look()).toEqual(['trial-restore']);
+  const failed = await told();
+  expect(failed.trialRestore).toMatchObject({
+    ok: false,
+    words: expect.stringMatching(/not a whole file of age|is damaged/),
+  });
+  expect(failed.metric('backup_ok{kind="trial"}')).toBe(0);
+  expect(failed.metric('backup_ok{kind="backup"}')).toBe(1);
+  api.advance(23 * HOUR_MS);
+  expect(await look()).not.toContain('trial-restore');
+});
