@@ -2,13 +2,14 @@
 import { readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateX25519Identity } from 'age-encryption';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createMetrics } from '../../src/server/metrics/metrics.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { insider } from '../support/desk.ts';
 import { application, multipartPost, resumeFile } from '../support/forms.ts';
 import { scheduleHere } from '../support/scheduled.ts';
-import { makeFolder, removeFolder } from '../support/temp.ts';
+import { startServer } from '../support/server.ts';
+import { eventually, makeFolder, removeFolder } from '../support/temp.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -130,4 +131,15 @@ test('a trial that fails is told, and the next one waits a day', async () => {
   expect(failed.metric('backup_ok{kind="backup"}')).toBe(1);
   api.advance(23 * HOUR_MS);
   expect(await look()).not.toContain('trial-restore');
+});
+
+test('a server makes the first one beside its work, by the command of the operator', async () => {
+  const server = await startServer({ BACKUP_URL: join(folder, 'of-server'), SEED_SAMPLES: 'never' });
+  onTestFinished(async () => void (await server.stop()));
+  const line = await eventually(() => server.log().find(({ msg }) => /^backup /.test(String(msg))));
+  expect(line).toMatchObject({
+    msg: 'backup made',
+    said: expect.stringContaining('the database and 0 files'),
+  });
+  expect(await readdir(join(folder, 'of-server', 'backups'))).toHaveLength(1);
 });
