@@ -1,5 +1,4 @@
 /** The self-test where the work is split: servers for visitors, one that works, files in an S3 store, a virus scanner. */
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readPublicStatus } from '../../src/features/self-test/results.ts';
@@ -9,6 +8,7 @@ import { sendTo } from '../../src/platform/http/own-address.ts';
 import { readConfig } from '../../src/platform/settings/settings.ts';
 import { loadSigner } from '../../src/platform/signing.ts';
 import { openStorage } from '../../src/platform/storage/open.ts';
+import { openS3Objects } from '../../src/platform/storage/s3-objects.ts';
 import { startStandIn, type TestScanner } from '../support/clamd.ts';
 import { cli } from '../support/cli.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases.ts';
@@ -48,8 +48,8 @@ afterAll(async () => {
 });
 
 /** What is stored of resumes. */
-const objects = async () =>
-  (await readdir(join(folder, 'store'), { recursive: true })).filter((name) => /resumes\/.*pdf/.test(name));
+const objects = () =>
+  Array.fromAsync(openS3Objects(store.config).list('objects/resumes/'), ({ path }) => path);
 
 /** Runs it as one of the servers does, at the first of them. */
 async function run(waitMs: number) {
