@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { loggedPath } from './log.ts';
 
 /** The log writes to standard output, so it is looked at from outside. */
 function linesOf(body: string, format = 'json'): string[] {
@@ -48,4 +49,10 @@ test('personal data is redacted, and an error brings only its name, code, messag
   );
   expect(first?.form).toEqual({ Email: '[redacted]', PhoneNumber: '[redacted]' });
   expect(second?.err).toEqual({ type: 'Error', code: '23505', message: 'm', stack: expect.any(String) });
+});
+
+test('an email address in place of a page is not logged', () => {
+  expect(loggedPath('/insights/a-title')).toBe('/insights/a-title');
+  expect(loggedPath('/ada@client.example')).toBe('/[email]');
+  expect(loggedPath('/api/mailto:ada%40client.example/x')).toBe('/api/[email]/x');
 });

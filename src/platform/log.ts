@@ -41,6 +41,9 @@ export function createLog(level: string, format: 'json' | 'logfmt' = 'json'): Lo
   } as pino.DestinationStream);
 }
 
+/** The path of a request as it is logged: an email address that somebody took for a page's is left out. */
+export const loggedPath = (path: string): string => path.replace(/[^/]*(?:@|%40)[^/]*/g, '[email]');
+
 /**
  * An error without what might hold a visitor's words: database drivers put parameters into `detail`,
  * `where` and sometimes into the message of a constraint error.

@@ -5,6 +5,7 @@ import { NOT_STORED } from '../../platform/http/cache-control.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { SAFE_METHODS, sendProblem } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { loggedPath } from '../../platform/log.ts';
 import { isPersonal, routesAt } from '../addresses.ts';
 
 /** Gives the request its id (our listener's, never the client's) and writes one line of log when it is done. */
@@ -19,7 +20,7 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const line = {
     requestId: id,
     method: c.req.method,
-    path: routesAt(c.req.path).find(({ secret }) => secret)?.path ?? c.req.path,
+    path: routesAt(c.req.path).find(({ secret }) => secret)?.path ?? loggedPath(c.req.path),
     status,
     ms: Math.round((performance.now() - started) * 10) / 10,
   };
