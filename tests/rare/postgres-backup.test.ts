@@ -1,9 +1,16 @@
 /** Backups of PostgreSQL by its own programs, which have to be of the server's version: so the server is the one beside them. */
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findBackup } from '../../src/features/backups/manifest.ts';
+import { openWay } from '../../src/features/backups/operate.ts';
+import { restore } from '../../src/features/backups/restore.ts';
+import { SCHEMA } from '../../src/features/database.ts';
+import { openDatabase } from '../../src/platform/database/open.ts';
+import { readConfig } from '../../src/platform/settings/settings.ts';
 import { cli } from '../support/cli.ts';
 import { DEBIAN_POSTGRES, lentDebianPostgres } from '../support/debian-postgres.ts';
 import { application, multipartPost, resumeFile } from '../support/forms.ts';
+import { NEXT, nextSchema } from '../support/next-schema.ts';
 import { firstOpening, startServer } from '../support/server.ts';
 
 describe.skipIf(!DEBIAN_POSTGRES)('PostgreSQL beside its own programs', () => {
@@ -45,6 +52,22 @@ describe.skipIf(!DEBIAN_POSTGRES)('PostgreSQL beside its own programs', () => {
     expect(await ask(`select email from applications where email like 'ada@%'`, 'empty')).toHaveLength(1);
     expect((await cli(env('empty', 'other'), 'verify-log')).output).toContain('The log is intact.');
     expect(await restored.stop()).toBe(0);
+  });
+
+  test('the next release restores it and migrates it', async () => {
+    const place = join(postgres.folder, 'place');
+    await ask('create database migrated');
+    const config = readConfig({ ...env('migrated', 'fourth'), LOG_LEVEL: 'silent' });
+    const { db, readDb } = openDatabase(config);
+    const close = async () => void (await Promise.all([readDb.destroy(), db.destroy()]));
+    const way = await openWay(config, place, 'restore');
+    const target = { config, schema: nextSchema(SCHEMA), db, close };
+    const done = await restore(target, way, await findBackup(way.place), new Date());
+    expect(done).toMatchObject({ damagedLog: 0, manifest: { engine: 'postgres' } });
+    expect(await ask('select name from kysely_migration order by name desc limit 1', 'migrated')).toEqual([
+      { name: NEXT },
+    ]);
+    expect(await ask('select label from labels', 'migrated')).toEqual([{ label: 'application/pdf' }]);
   });
 
   test('programs that are missing, and rights that are, are told in a sentence', async () => {
