@@ -11,12 +11,16 @@ const MINUTE_MS = 60_000;
 export function scheduleSelfTest(app: Runtime, request: Send): { stop(): void } {
   const { config, db, writer, storage, signer, log, clock } = app;
   const every = config.SELFTEST_MINUTES * MINUTE_MS;
-  const ports = { db, writer, storage, signer, request, clock, hasScanner: config.SCANNER_URL !== undefined };
+  async function isDue(): Promise<boolean> {
+    const last = await lastSelfTest(db);
+    return !last || clock().getTime() - Date.parse(last.at) >= every;
+  }
+  const hasScanner = config.SCANNER_URL !== undefined;
+  const ports = { db, writer, storage, signer, request, clock, hasScanner, isDue };
   let running = false;
 
   async function look(): Promise<void> {
-    const last = await lastSelfTest(db);
-    if (running || app.draining || (last && clock().getTime() - Date.parse(last.at) < every)) return;
+    if (running || app.draining || !(await isDue())) return;
     running = true;
     try {
       const run = await runSelfTest(ports);

@@ -23,6 +23,8 @@ export interface SelfTestPorts {
   request: Send;
   hasScanner: boolean;
   clock(): Date;
+  /** Asked once no other run is under way: of several servers that find one due, one runs it. Always without it. */
+  isDue?(): Promise<boolean>;
   /** How long the scanner and the queue may take. */
   waitMs?: number;
 }
@@ -45,7 +47,7 @@ const MAILS = 2;
 /**
  * Runs the self-test once and records how it ended.
  * @param onStep told of each step as it ends
- * @returns undefined while another one runs
+ * @returns undefined while another one runs, or where none is due
  */
 export async function runSelfTest(
   ports: SelfTestPorts,
@@ -55,6 +57,7 @@ export async function runSelfTest(
   const holder = await takeLease(db, SELF_TEST_LEASE, LEASE_MS, clock());
   if (!holder) return undefined;
   try {
+    if (ports.isDue && !(await ports.isDue())) return undefined;
     const results = await takeSteps(ports, holder, onStep);
     const failed = results.find(({ outcome }) => outcome === 'failed');
     const run = {

@@ -95,6 +95,15 @@ describe.each(ENGINES)('%s', (engine) => {
     await giveBackLease(db, 'selftest', holder);
   }
 
+  test('of two servers that find one due at the same moment, one runs it', async () => {
+    const isDue = async () => (await lastSelfTest(api.runtime.db)) === null;
+    const runs: unknown[] = [];
+    for (let server = 0; server < 2; server++) runs.push(await runSelfTest({ ...ports(), isDue }));
+    expect(runs).toEqual([expect.objectContaining({ ok: true }), undefined]);
+    const { days } = await readPublicStatus(api.runtime.db, api.runtime.clock(), 5);
+    expect(days.at(-1)).toMatchObject({ runs: 1, failed: 0 });
+  });
+
   test('nobody else can say that they are the self-test', async () => {
     const { signer } = api.runtime;
     const forged = `somebody.${(await signer()).sign('selftest', 'somebody')}`;
