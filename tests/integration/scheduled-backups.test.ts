@@ -136,7 +136,7 @@ test('a trial that fails is told, and the next one waits a day', async () => {
 test('a server makes the first one beside its work, by the command of the operator', async () => {
   const server = await startServer({ BACKUP_URL: join(folder, 'of-server'), SEED_SAMPLES: 'never' });
   onTestFinished(async () => void (await server.stop()));
-  const line = await eventually(() => server.log().find(({ msg }) => /^backup /.test(String(msg))));
+  const line = await eventually(() => server.log().find(({ msg }) => /^backup /.test(String(msg))), 45_000);
   expect(line).toMatchObject({
     msg: 'backup made',
     said: expect.stringContaining('the database and 0 files'),
