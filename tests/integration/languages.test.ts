@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { common } from '../../src/site/content/common.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/site/content/languages.ts';
-import { createTestApi, type TestApi } from '../support/api.ts';
+import { createTestApi, publishPolicy, type TestApi } from '../support/api.ts';
 import { ENGINES } from '../support/databases.ts';
+import { insider } from '../support/desk.ts';
 import { enquiry, jsonPost, urlEncodedPost } from '../support/forms.ts';
 import { lentServer } from '../support/lent-server.ts';
 import { capturedMails } from '../support/mails.ts';
@@ -152,8 +153,12 @@ describe('the default language, where its content has words of its own', () => {
     words.answers = {
       messages: { required: '{label}, s’il vous plaît' },
       problems: { validation_failed: 'Vérifiez les champs', signed_out: 'Déconnecté' },
+      successes: { enquiry: 'Bien reçu', openings: 'Postes "ouverts"', document: 'Édition {version}' },
     };
-    words.mail = { receipts: { enquiry: { subject: 'Bien reçu ({reference})' } } };
+    words.mail = {
+      receipts: { enquiry: { subject: 'Bien reçu ({reference})' } },
+      request: { identity: 'Confirmer' },
+    };
     api = await createTestApi('sqlite', { JOBS_POLL_MS: '20' });
   });
   afterEach(async () => {
@@ -174,6 +179,27 @@ describe('the default language, where its content has words of its own', () => {
     expect(posted.body.errors.FirstName).toBe('FirstName, s’il vous plaît');
     const { body: unchanged } = await api.send('/api/nothing');
     expect(unchanged.message).toBe('There is nothing at this address.');
+  });
+
+  test('a caller reads them where a call succeeds; what is kept for everybody has them in every language', async () => {
+    const sent = await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
+    expect(sent.body.message).toBe('Bien reçu');
+    for (const headers of [{}, { 'Content-Language': 'de' }]) {
+      const { body } = await api.send('/api/admin/GetAllJobs', { headers });
+      expect(body.message).toBe('Postes "ouverts"');
+    }
+    await publishPolicy(api, '7');
+    expect((await api.send('/api/admin/GetPrivacyPolicy')).body.message).toBe('Édition 7');
+  });
+
+  test('the button of a letter about personal data has them', async () => {
+    const { browser } = await insider(api, ['legal']);
+    const receivedAt = api.runtime.clock().toISOString().slice(0, 10);
+    const request = { kind: 'access', name: 'Zoé', email: 'zoe@person.example', words: 'S.v.p.', receivedAt };
+    const { body } = await browser.post('/api/desk/privacy/requests', request);
+    const { items } = (await browser.get(`/api/desk/privacy/requests/${body.id}/letters`)).body;
+    const links = items.map(({ letter, link }: Record<string, string>) => [letter, link]);
+    expect(Object.fromEntries(links)).toMatchObject({ identity: 'Confirmer', copy: 'Open your copy' });
   });
 
   test('a receipt has them, and its sender is still one of the default language', async () => {

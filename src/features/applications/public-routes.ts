@@ -16,12 +16,11 @@ import {
 } from '../../platform/http/intake.ts';
 import { type MultipartForm, readMultipart } from '../../platform/http/read-multipart.ts';
 import { isSelfTest } from '../../platform/http/self-test.ts';
+import { successOf } from '../../platform/http/successes.ts';
 import { discardUpload } from '../../platform/http/upload.ts';
 import { countAttempts } from '../../platform/rate-limit.ts';
 import { applicationForm, formatMegabytes } from '../candidates/application.schema.ts';
 import { type ApplicationPorts, keepGoodResume, receiveApplication as receive } from './commands/receive.ts';
-
-export const APPLICATION_RECEIVED = "Applied Successfully! We'll get back to you.";
 
 /**
  * Takes an application from an API call or a plain form post; both are multipart.
@@ -169,7 +168,7 @@ export const applicationApi = {
       const outcome = await receiveApplication(c, 'api');
       if (!outcome.ok) return sendProblem(c, outcome.problem);
       c.header('Cache-Control', NOT_STORED);
-      return c.json({ data: outcome.receipt, message: APPLICATION_RECEIVED });
+      return c.json({ data: outcome.receipt, message: successOf('application', c.get('translation')) });
     },
   }),
 };

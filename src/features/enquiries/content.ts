@@ -1,5 +1,6 @@
 import type { Office } from '../../platform/calendar/calendar.ts';
 import type { Consent, Purpose } from '../consents/consents.ts';
+import type { MailLanguage } from '../mail/template.ts';
 import type { ContentWords } from '../mail/wording.ts';
 import type { EnquiryKind } from './schema.ts';
 
@@ -15,4 +16,6 @@ export interface EnquiryContent {
   offices: readonly [Office, ...Office[]];
   /** What mails begin with. */
   mailWords: ContentWords;
+  /** What mails say around that; left out, in the default language of the site. */
+  mailLanguage(language?: string): MailLanguage;
 }

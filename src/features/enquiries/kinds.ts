@@ -1,4 +1,5 @@
 /** What staff and callers of the API read of each kind of enquiry. What its form asks is declared in schema.ts. */
+import type { SuccessCode } from '../../platform/http/successes.ts';
 import type { EnquiryKind, FormKind } from './schema.ts';
 
 interface Kind {
@@ -15,11 +16,9 @@ interface FormCall {
   operationId: string;
   schema: string;
   summary: string;
-  /** The message to the caller after a success. */
-  received: string;
+  /** What its caller reads after a success. */
+  success: SuccessCode;
 }
-
-const ENQUIRY_RECEIVED = "Your message has been received. We'll get back to you as soon as possible.";
 
 /** Every kind, in the order in which the desk lists them. */
 export const ENQUIRY_KINDS: Readonly<Record<EnquiryKind, Kind> & Record<FormKind, { call: FormCall }>> = {
@@ -31,7 +30,7 @@ export const ENQUIRY_KINDS: Readonly<Record<EnquiryKind, Kind> & Record<FormKind
       operationId: 'createContactus',
       schema: 'Enquiry',
       summary: 'Send an enquiry',
-      received: ENQUIRY_RECEIVED,
+      success: 'enquiry',
     },
   },
   collaborate: {
@@ -45,7 +44,7 @@ export const ENQUIRY_KINDS: Readonly<Record<EnquiryKind, Kind> & Record<FormKind
       operationId: 'collaborate',
       schema: 'Collaboration',
       summary: 'Send the form at the end of a page',
-      received: ENQUIRY_RECEIVED,
+      success: 'enquiry',
     },
   },
   'case-study': {
@@ -56,7 +55,7 @@ export const ENQUIRY_KINDS: Readonly<Record<EnquiryKind, Kind> & Record<FormKind
       operationId: 'caseStudyEnquiry',
       schema: 'CaseStudyEnquiry',
       summary: 'Send the contact form of the case studies',
-      received: ENQUIRY_RECEIVED,
+      success: 'enquiry',
     },
   },
   report: {
@@ -70,7 +69,7 @@ export const ENQUIRY_KINDS: Readonly<Record<EnquiryKind, Kind> & Record<FormKind
       operationId: 'report',
       schema: 'ReportRequest',
       summary: 'Get a report',
-      received: 'Your report is ready. We have sent you the link by email too.',
+      success: 'download',
     },
   },
   mail: { name: 'Email', mail: { subject: 'Email', text: 'An enquiry came in by email.' }, replyDays: 2 },

@@ -17,6 +17,7 @@ import {
   validationProblem,
 } from '../../platform/http/intake.ts';
 import { readJson, readUrlEncoded } from '../../platform/http/read-body.ts';
+import { successOf } from '../../platform/http/successes.ts';
 import { enquiryFingerprint, enquiryScope, submitEnquiry } from './commands/submit.ts';
 import { ENQUIRY_KINDS } from './kinds.ts';
 import { refuse, toRecord } from './record.ts';
@@ -83,7 +84,10 @@ async function answerEnquiry(c: AppContext, kind: FormKind): Promise<Response> {
   const outcome = await receiveEnquiry(c, 'api', kind);
   if (!outcome.ok) return sendProblem(c, outcome.problem);
   c.header('Cache-Control', NOT_STORED);
-  return c.json({ data: outcome.receipt, message: ENQUIRY_KINDS[kind].call.received });
+  return c.json({
+    data: outcome.receipt,
+    message: successOf(ENQUIRY_KINDS[kind].call.success, c.get('translation')),
+  });
 }
 
 /** The forms of the site, as calls. */

@@ -1,6 +1,8 @@
+import { fill } from '../../platform/forms/form-messages.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
 import { sendProblem } from '../../platform/http/errors.ts';
+import { successOf } from '../../platform/http/successes.ts';
 import { currentLegalDocument, nextLegalDocument } from './queries.ts';
 import type { LegalKind } from './schema.ts';
 
@@ -11,7 +13,8 @@ async function inForce(c: AppContext, kind: LegalKind, field: string) {
   const document = await currentLegalDocument(db, kind, now);
   if (!document) return sendProblem(c, { code: 'document_not_found' });
   c.set('cacheable', { until: await nextLegalDocument(db, kind, now) });
-  return c.json({ data: { [field]: document.html }, message: `Version ${document.version}` });
+  const message = fill(successOf('document', c.get('translation')), { version: document.version });
+  return c.json({ data: { [field]: document.html }, message });
 }
 
 /** The legal texts in force, as calls. */

@@ -36,6 +36,13 @@ export interface ConsentWords {
   notYou: string;
 }
 
+/** The buttons of letters to people who ask about their data, in one language. */
+export interface PrivacyWords {
+  identity: string;
+  copy: string;
+  certificate: string;
+}
+
 /** What mails say around their words, in one language. */
 export interface MailWords {
   /** `{date}` is replaced. */
@@ -58,6 +65,7 @@ export interface MailWords {
   quoted: string;
   interview: InterviewWords;
   consent: ConsentWords;
+  request: PrivacyWords;
 }
 
 /** Those that stand in where content has none. */
@@ -108,5 +116,10 @@ export const ENGLISH: MailWords = {
     answer: 'Agree or decline',
     privacy: 'How we handle your data',
     notYou: 'If you are not this person, someone used your address by mistake. Decline, and we erase it.',
+  },
+  request: {
+    identity: 'Confirm that you asked',
+    copy: 'Open your copy',
+    certificate: 'Open the certificate of erasure',
   },
 };

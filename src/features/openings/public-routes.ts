@@ -1,5 +1,6 @@
 import { defineRoute } from '../../platform/http/define-route.ts';
 import { sendProblem } from '../../platform/http/errors.ts';
+import { successOf } from '../../platform/http/successes.ts';
 import { openingFiltersSchema } from './filters.ts';
 import { findOpening, nextOpeningChange } from './queries.ts';
 import { openingListJson } from './search.ts';
@@ -37,7 +38,8 @@ export const openingApi = {
       const now = clock();
       c.set('cacheable', { until: await nextOpeningChange(db, now) });
       const list = await openingListJson(readDb, query.data, now);
-      return c.body(`{"data":${list},"message":"Openings, newest first"}`, 200, {
+      const message = JSON.stringify(successOf('openings', c.get('translation')));
+      return c.body(`{"data":${list},"message":${message}}`, 200, {
         'Content-Type': 'application/json',
       });
     },
@@ -54,7 +56,7 @@ export const openingApi = {
       if (found.state === 'missing') return sendProblem(c, { code: 'job_not_found' });
       if (found.state === 'closed') return sendProblem(c, { code: 'job_gone' });
       c.set('cacheable', { until: await nextOpeningChange(db, now) });
-      return c.json({ data: contractOf(found.opening), message: 'Opening' });
+      return c.json({ data: contractOf(found.opening), message: successOf('opening', c.get('translation')) });
     },
   }),
 };

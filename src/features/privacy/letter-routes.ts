@@ -20,6 +20,7 @@ export const letterPorts = async ({
 }: Pick<StaffRequest, 'runtime' | 'signature'>): Promise<LetterPorts> => ({
   ...{ sender, from, signer: await runtime.signer() },
   replyTo: runtime.config.mailbox?.address ?? runtime.controller.email,
+  words: runtime.content.mailLanguage().words.request,
 });
 
 export const requestLetterRoutes = {
@@ -31,7 +32,7 @@ export const requestLetterRoutes = {
       answer: listOf(letterStartSchema),
     },
     async ({ runtime, id, signature, now }) => {
-      const items = await letterStarts(runtime.db, id, signature, now, runtime.content.mailWords);
+      const items = await letterStarts(runtime.db, id, signature, now, runtime.content);
       return items && { items };
     },
   ),

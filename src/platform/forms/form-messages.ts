@@ -53,6 +53,8 @@ export interface Translation {
   messages?: FormMessages | undefined;
   /** What stands for the sentence of a problem, by its code. */
   problems: Readonly<Record<string, string>>;
+  /** The same for calls that succeed. */
+  successes: Readonly<Record<string, string>>;
 }
 
 /** Puts values in the place of the names in a message. */

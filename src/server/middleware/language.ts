@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { LANGUAGE_HEADER } from '../../platform/forms/form-state.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
+import { SAFE_METHODS } from '../../platform/http/errors.ts';
 import { common, messagesIn } from '../../site/content/common.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from '../../site/content/languages.ts';
 
@@ -17,6 +18,8 @@ export const inTheirLanguage = createMiddleware<AppEnv>(async (c, next) => {
     language: language === DEFAULT_LANGUAGE ? null : language,
     messages: messagesIn(language),
     problems: common(language).answers?.problems ?? {},
+    // What is only read is kept for all who ask, in whichever language.
+    successes: common(SAFE_METHODS.has(c.req.method) ? DEFAULT_LANGUAGE : language).answers?.successes ?? {},
   });
   return next();
 });

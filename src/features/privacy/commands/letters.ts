@@ -10,6 +10,7 @@ import { writeLetter } from '../../conversations/letters.ts';
 import { lastEmail } from '../../conversations/thread.ts';
 import { unfilledFields } from '../../mail/fields.ts';
 import { LETTER } from '../../mail/letter.ts';
+import type { PrivacyWords } from '../../mail/words.ts';
 import { linkLabel } from '../letter-starts.ts';
 import { requestPath } from '../links.ts';
 import { COPY_LINK_DAYS, type RequestLetter, requestNumber } from '../requests.schema.ts';
@@ -23,6 +24,8 @@ export interface LetterPorts {
   from: string;
   /** The mailbox that replies come to. */
   replyTo: string;
+  /** What the button below a letter says. */
+  words: PrivacyWords;
 }
 
 const DAY_MS = 86_400_000;
@@ -100,7 +103,7 @@ export async function writeToPerson(
   const decide = async (row: RequestRow): Promise<Change<'privacy_requests'> | Refusal> => {
     const stop = obstacle(row, letter);
     if (stop) return stop;
-    const link = linkLabel(letter.letter, row);
+    const link = linkLabel(letter.letter, row, ports.words);
     const { id, job } = await queueLetter(trx, context, row, { ...letter, link }, ports);
     const set = await columnsAfter(trx, context, row, letter);
     return {

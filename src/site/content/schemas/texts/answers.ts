@@ -3,7 +3,8 @@ import { z } from 'astro/zod';
 import { FIRST_REASONS } from '../../../../features/candidates/decline-reasons.ts';
 import { PURPOSES, type PurposeId, purposeOf } from '../../../../features/mail/purposes.ts';
 import { PROBLEMS } from '../../../../platform/http/errors.ts';
-import { label, line } from './words.ts';
+import { SUCCESSES, type SuccessCode } from '../../../../platform/http/successes.ts';
+import { label, labels, line } from './words.ts';
 
 const message = (what: string) => line(200, what);
 const fields = z.record(
@@ -41,6 +42,13 @@ export const answersSchema = z.strictObject({
     )
     .optional()
     .describe('What is wrong with the whole, by its code'),
+  successes: z
+    .partialRecord(
+      z.enum(Object.keys(SUCCESSES) as [SuccessCode, ...SuccessCode[]]),
+      message('What callers are told'),
+    )
+    .optional()
+    .describe('What calls that succeed are answered with; {version} of a document is replaced'),
 });
 
 const wording = z
@@ -128,6 +136,9 @@ const words = z.strictObject({
     })
     .partial()
     .describe('The facts of a question whether somebody agrees to be kept'),
+  request: labels('identity', 'copy', 'certificate')
+    .partial()
+    .describe('The buttons of letters to people who ask about their data'),
 });
 
 export const mailSchema = words.partial();

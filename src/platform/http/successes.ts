@@ -1,0 +1,18 @@
+/** What calls that succeed are answered with, for people. The first two stand in the specification; content may say others in each language. */
+import type { Translation } from '../forms/form-messages.ts';
+
+export const SUCCESSES = {
+  enquiry: "Your message has been received. We'll get back to you as soon as possible.",
+  application: "Applied Successfully! We'll get back to you.",
+  download: 'Your report is ready. We have sent you the link by email too.',
+  openings: 'Openings, newest first',
+  opening: 'Opening',
+  /** A legal text; `{version}` is replaced. */
+  document: 'Version {version}',
+} as const;
+
+export type SuccessCode = keyof typeof SUCCESSES;
+
+/** @param translation what the content says instead */
+export const successOf = (code: SuccessCode, translation?: Translation): string =>
+  translation?.successes[code] ?? SUCCESSES[code];
