@@ -23,14 +23,36 @@ interface Props {
   progress?: boolean;
   /** A line of small things: the pause button beside them is the only control. */
   strip?: boolean;
+  /** Up to 480 px that many slides stand together and move as one. Only for slides without links. */
+  together?: number;
   /** Width of a slide by classes, e.g. `basis-full sm:basis-1/2 lg:basis-1/3`. */
   slideClass: string;
   /** One child a slide. */
   children: ReactNode;
 }
 
+/** What moves where slides stand together on a phone: the group; on wider screens each slide by itself. */
+const IN_GROUPS = {
+  slides: '[role="group"]',
+  breakpoints: { '(width <= 480px)': { slides: '.together' } },
+};
+
 /** Where the bar begins, in percent. */
 const FIRST_STOP = 20;
+
+/** Slides that stand together, in boxes that only a phone draws. */
+const inGroups = (slides: ReactNode[], together: number): ReactNode[] =>
+  together === 1
+    ? slides
+    : Array.from({ length: Math.ceil(slides.length / together) }, (_, at) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group's place is its identity here
+          key={at}
+          className="together"
+        >
+          {slides.slice(at * together, (at + 1) * together)}
+        </div>
+      ));
 
 /** Swipe, arrows, keyboard, announced position; autoplay that stops on hover, on focus and by its button. */
 export function Carousel({
@@ -39,6 +61,7 @@ export function Carousel({
   loop = false,
   progress = false,
   strip = false,
+  together = 1,
   slideClass,
   children,
 }: Props) {
@@ -46,7 +69,10 @@ export function Carousel({
   const slides = Children.toArray(children);
   const reduced = useReducedMotion();
   const [viewport, embla] = useEmblaCarousel(
-    { loop, align: 'start', duration: reduced ? 0 : SPEED_500_MS, watchFocus: false },
+    {
+      ...{ loop, align: 'start', duration: reduced ? 0 : SPEED_500_MS, watchFocus: false },
+      ...(together > 1 ? IN_GROUPS : {}),
+    },
     delay > 0 ? [Autoplay({ delay, playOnInit: false, stopOnFocusIn: false })] : [],
   );
   const [position, setPosition] = useState({ index: 0, stops: slides.length, back: false, on: true });
@@ -127,22 +153,25 @@ export function Carousel({
       >
         {/* Without script nothing moves, so the slides stand in rows. */}
         <div className="flex [touch-action:pan-y] gap-y-6 no-script:flex-wrap">
-          {slides.map((slide, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the ARIA carousel pattern, not a fieldset
-            <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: a slide's place is its identity here
-              key={index}
-              role="group"
-              aria-roledescription={said.slide}
-              aria-label={said.slideOf
-                .replace('{n}', String(index + 1))
-                .replace('{count}', String(slides.length))}
-              onFocus={(event) => onSlideFocus(event, index)}
-              className={classes('shrink-0 py-1', strip ? 'min-w-fit pr-6' : 'min-w-0 px-3', slideClass)}
-            >
-              {slide}
-            </div>
-          ))}
+          {inGroups(
+            slides.map((slide, index) => (
+              // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the ARIA carousel pattern, not a fieldset
+              <div
+                // biome-ignore lint/suspicious/noArrayIndexKey: a slide's place is its identity here
+                key={index}
+                role="group"
+                aria-roledescription={said.slide}
+                aria-label={said.slideOf
+                  .replace('{n}', String(index + 1))
+                  .replace('{count}', String(slides.length))}
+                onFocus={(event) => onSlideFocus(event, index)}
+                className={classes('shrink-0 py-1', strip ? 'min-w-fit pr-6' : 'min-w-0 px-3', slideClass)}
+              >
+                {slide}
+              </div>
+            )),
+            together,
+          )}
         </div>
       </div>
       {strip && (

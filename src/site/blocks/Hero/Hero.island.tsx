@@ -150,7 +150,9 @@ export default function Hero({ label, claim, slides, second }: Content) {
       onBlur={() => setFocused(false)}
       className="hero relative overflow-hidden"
     >
-      <p className="page relative z-1 pt-5 text-lead font-medium tracking-tight lg:pt-8">{claim}</p>
+      <p className="page relative z-1 pt-5 text-lead font-medium tracking-tight text-balance lg:pt-8">
+        {claim}
+      </p>
       <div
         aria-live={moving ? 'off' : 'polite'}
         className={classes('hero-fade grid bg-ground', next !== undefined && 'opacity-0')}

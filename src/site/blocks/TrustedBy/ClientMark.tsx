@@ -16,11 +16,11 @@ export const CLIENT_MARKS = [...MARKS.keys()];
 export function ClientMark({ name, mark }: { name: string; mark: string }) {
   const { viewBox, body = '' } = MARKS.get(mark) ?? {};
   return (
-    <span className="flex items-center gap-3 text-lead font-medium tracking-tight whitespace-nowrap text-soft">
+    <span className="client">
       <svg
         viewBox={viewBox}
         aria-hidden="true"
-        className="size-6 shrink-0 fill-current"
+        className="fill-current"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the content
         dangerouslySetInnerHTML={{ __html: body }}
       />
