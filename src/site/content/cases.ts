@@ -1,5 +1,6 @@
 /** Case studies as other pages show them: what changed stands once, on the page of the case. */
 import { schema as beforeAfter } from '../blocks/BeforeAfter/schema.ts';
+import { schema as caseFile } from '../blocks/CaseFile/schema.ts';
 import { schema as pageHead } from '../blocks/PageHead/schema.ts';
 import { sectionsOf } from '../blocks/sections.ts';
 import type { CaseFacts } from '../components/CaseCard.tsx';
@@ -19,11 +20,12 @@ export async function caseOf(path: string): Promise<CaseFacts> {
   const sections = entry ? withNames(entry.data).sections : [];
   const [head] = sectionsOf(sections, pageHead);
   const bar = sectionsOf(sections, beforeAfter)[0]?.bars[0];
+  const [file] = sectionsOf(sections, caseFile);
   const title = head?.crumbs.at(-1)?.label;
   if (!head?.label || !title || !bar)
     throw new Error(
       `${path} is no case study: it needs a pageHead with a label and crumbs, and a beforeAfter`,
     );
   const language = entry?.language === currentLanguage() ? {} : { language: entry?.language };
-  return { path, title, sector: sectorOf(head.label), bar, ...language };
+  return { path, title, sector: sectorOf(head.label), bar, file: file?.facts.slice(0, 2) ?? [], ...language };
 }

@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import { contactForm } from '../../../../features/enquiries/schema.ts';
 import type { Form } from '../../../../platform/forms/define-form.ts';
-import { motif, path, sampleMark } from '../fields.ts';
+import { path, sampleMark } from '../fields.ts';
 import { formWords, head, label, line } from './words.ts';
 
 const isTimeZone = (timeZone: string): boolean => {
@@ -49,7 +49,6 @@ export const contact = z.strictObject({
           longitude: z.number().min(-180).max(180).describe('Degrees, east is positive'),
           label: z.enum(['left', 'right']).describe('On which side of the dot the name stands on the globe'),
           work: line(260, 'What its teams do, for pages that introduce the offices').optional(),
-          art: motif.optional().describe('A drawing for those pages'),
         }),
       )
       .min(1)

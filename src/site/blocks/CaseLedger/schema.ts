@@ -1,0 +1,22 @@
+import { z } from 'astro/zod';
+import { action, headFields, path, text } from '../../content/schemas/fields.ts';
+
+export const schema = z
+  .strictObject({
+    ...headFields,
+    cases: z
+      .array(
+        z.strictObject({
+          path: path.describe(
+            'Of the case study: its first pair before and after is shown, and its client and time',
+          ),
+          text: text(220, 'What the client was up against, and what was done'),
+          action: action.shape.label,
+        }),
+      )
+      .min(2)
+      .max(5),
+  })
+  .describe('Cases by their figures, each as wide as the page, on a dark band');
+
+export type Content = z.output<typeof schema>;
