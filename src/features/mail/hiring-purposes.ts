@@ -127,7 +127,7 @@ If you would rather not change, reply to this email.
 
 {sender} at {brand} thinks you could be right for {opening} in {city} and added you as a candidate.
 
-Before we do anything else: is that all right with you? Until you agree, nobody reads your resume or writes to you again. If you decline, or don't answer, we erase everything.`,
+Before we do anything else: is that all right with you? We will not read your resume or write to you again until you agree. If you decline, or don't answer, we erase everything.`,
   },
   'consent.pool': {
     title: 'Consent request for the talent pool',
