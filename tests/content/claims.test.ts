@@ -39,8 +39,6 @@ const CLAIMS: readonly Claim[] = [
   { words: 'loan approval, from 10–15 days to under 24 hours', pages: ['/ai-automation'] },
   { words: 'Loan approvals in under 24 hours, down from 10–15 days', pages: ['/'] },
   { words: 'over 5,000 specialists', pages: ['/', '/careers'] },
-  { words: 'under 24 h for a loan approval, from 10–15 days', pages: ['/case-study'] },
-  { words: '2.5 h for a nightly ERP run, from 12 h', pages: ['/case-study'] },
   // The two ends of the route on the first slide.
   { words: '10–15 days under 24 hours', pages: ['/'] },
   { words: '30% more conversions', pages: [LOAN] },

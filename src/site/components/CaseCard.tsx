@@ -8,7 +8,7 @@ export interface CaseFacts {
   /** The trade it comes from, e.g. `Retail banking`. */
   sector: string;
   bar: Comparison;
-  /** Its client and how long it took, where its page has a file of the case. */
+  /** Its client and how long it took, in a few words, where its page has a file of the case. */
   file: readonly { label: string; value: string }[];
   /** Of its page, where it is not that of the page that shows it. */
   language?: string;

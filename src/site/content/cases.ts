@@ -11,6 +11,12 @@ import { withNames } from './names.ts';
 /** `Case study · Retail banking` → `Retail banking`. */
 const sectorOf = (label: string) => label.split(' · ').at(-1) ?? label;
 
+/** `Larkspur Bank, retail bank with branches in two countries` → `Larkspur Bank`. */
+const briefly = ({ label, value }: { label: string; value: string }) => ({
+  label,
+  value: value.split(',')[0] ?? value,
+});
+
 /**
  * The case of a path.
  * @throws when no page has the path, or when it has no head with a label, or nothing that was measured before and after
@@ -27,5 +33,12 @@ export async function caseOf(path: string): Promise<CaseFacts> {
       `${path} is no case study: it needs a pageHead with a label and crumbs, and a beforeAfter`,
     );
   const language = entry?.language === currentLanguage() ? {} : { language: entry?.language };
-  return { path, title, sector: sectorOf(head.label), bar, file: file?.facts.slice(0, 2) ?? [], ...language };
+  return {
+    path,
+    title,
+    sector: sectorOf(head.label),
+    bar,
+    file: (file?.facts ?? []).slice(0, 2).map(briefly),
+    ...language,
+  };
 }

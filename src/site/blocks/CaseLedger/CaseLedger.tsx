@@ -27,10 +27,10 @@ export default function CaseLedger({
             <div>
               <p className="text-md text-soft">{bar.label}</p>
               <p className="ledger-change">
-                <span className="sr-only">{words().before}: </span>
+                <span className="sr-only">{words().before} </span>
                 <span className="text-side text-soft">{bar.before.text}</span>
                 <ArrowDown aria-hidden="true" className="size-6 text-soft" />
-                <span className="sr-only">{words().after}: </span>
+                <span className="sr-only">{words().after} </span>
                 <strong className="lit-text">{bar.after.text}</strong>
               </p>
               <svg aria-hidden="true" className="mt-5 h-3 w-full overflow-visible">
