@@ -3,7 +3,7 @@ import { Section, SectionHead } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 const COLUMNS: Readonly<Record<number, string>> = {
-  2: 'lg:grid-cols-2',
+  2: 'md:grid-cols-2',
   3: 'lg:grid-cols-3',
   4: 'md:grid-cols-2 lg:grid-cols-4',
 };
