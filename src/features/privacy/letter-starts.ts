@@ -1,10 +1,10 @@
 /** What the letters of a request begin with, filled in for its person. */
 import { longDate } from '../../platform/calendar/long-date.ts';
 import type { Database } from '../../platform/database/types.ts';
-import type { EnquiryContent } from '../enquiries/content.ts';
 import { fillFields } from '../mail/fields.ts';
 import { purposeOf } from '../mail/purposes.ts';
-import { readTemplate } from '../mail/wording.ts';
+import type { MailLanguage } from '../mail/template.ts';
+import { type ContentWords, readTemplate } from '../mail/wording.ts';
 import type { PrivacyWords } from '../mail/words.ts';
 import type { RequestRow } from './commands/requests.ts';
 import { readRequest } from './read-requests.ts';
@@ -34,7 +34,7 @@ export async function letterStarts(
   id: string,
   { sender, brand }: { sender: string; brand: string },
   now: Date,
-  content: Pick<EnquiryContent, 'mailWords' | 'mailLanguage'>,
+  content: { mailWords: ContentWords; mailLanguage(): MailLanguage },
 ): Promise<LetterStart[] | undefined> {
   const request = await readRequest(db, id);
   if (!request) return undefined;
