@@ -20,6 +20,7 @@ import type { Release } from '../platform/release.ts';
 import type { Config } from '../platform/settings/settings.ts';
 import type { Signer } from '../platform/signing.ts';
 import type { Storage } from '../platform/storage/port.ts';
+import type { StorageFailure } from '../platform/storage/storage-error.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { Desk } from './desk-services.ts';
 import type { Limits } from './limits.ts';
@@ -72,7 +73,7 @@ interface Parts {
   boot: { seeded: Seeded | undefined };
   clock: () => Date;
   /** What readiness asks: do the database, over the pool that requests use, and the storage do their work. */
-  probes: Readonly<Record<'database' | 'storage', Probe> & Partial<Record<'scanner', Probe>>>;
+  probes: Readonly<{ database: Probe; storage: Probe<StorageFailure>; scanner?: Probe }>;
   /** Set when the process is going down: readiness turns negative before the listener closes. */
   draining: boolean;
   /**

@@ -34,6 +34,7 @@ import { noteStart, readRelease } from '../platform/release.ts';
 import { createClamd } from '../platform/scanner/clamd.ts';
 import { type Config, settingDefaults } from '../platform/settings/settings.ts';
 import { openStorage } from '../platform/storage/open.ts';
+import { storageFailure } from '../platform/storage/storage-error.ts';
 import { extractInChild } from '../platform/text-extraction/child.ts';
 import { settlesWithin } from '../platform/timeout.ts';
 import { enquiryContent } from '../site/content/enquiry-content.ts';
@@ -166,7 +167,7 @@ export async function startRuntime(
       clock,
       probes: {
         database: createProbe(() => sql`select 1`.execute(db)),
-        storage: createProbe(() => storage.check()),
+        storage: createProbe(() => storage.check(), { of: storageFailure, silent: 'slow' }),
         ...(scanner ? { scanner: createProbe(() => scanner.version()) } : {}),
       },
       draining: false,

@@ -1,67 +1,166 @@
-/** Why a store of files takes or gives nothing now, in a sentence for whoever operates it. */
+/** Why a store of files takes or gives nothing now: a word for probes, and a sentence for whoever operates it. */
 
 import type { S3Setting } from '../settings/storage-url.ts';
+
+/** What keeps a storage from working, in the words of `/readyz` and of the metrics. */
+export type StorageFailure = 'down' | 'slow' | 'full' | 'denied' | 'not found' | 'clock skewed' | 'failing';
 
 /** Known to be no mistake of ours or of a visitor: see `http/unavailable.ts`. */
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly code = 'ESTORAGE';
+  readonly failure: StorageFailure;
+
+  constructor(message: string, failure: StorageFailure = 'failing', options?: ErrorOptions) {
+    super(message, options);
+    this.failure = failure;
+  }
 }
 
-const KEYS =
-  'The store of STORAGE_URL refuses the keys. Correct AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the role of this machine.';
-const SILENT =
-  'The store of STORAGE_URL does not answer. See that it runs and that a firewall lets this machine through.';
-const FULL = 'The store of STORAGE_URL is full. Make room there, or raise the quota.';
+interface Known {
+  failure: StorageFailure;
+  sentence: string;
+  /** Whether the same request may succeed a moment later. */
+  passes?: true;
+}
+
+const DENIED: Known = {
+  failure: 'denied',
+  sentence:
+    'The store of STORAGE_URL refuses the keys. Correct AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the role of this machine.',
+};
+const DOWN: Known = {
+  failure: 'down',
+  sentence:
+    'The store of STORAGE_URL does not answer. See that it runs and that a firewall lets this machine through.',
+  passes: true,
+};
+/** A sender who has waited for it once is not made to wait again. */
+const SLOW: Known = {
+  failure: 'slow',
+  sentence: 'The store of STORAGE_URL takes too long to answer. Look at its load, its disks and its log.',
+};
+const BUSY: Known = {
+  failure: 'slow',
+  sentence: 'The store of STORAGE_URL asks for fewer requests. It is tried again.',
+  passes: true,
+};
+const FULL: Known = {
+  failure: 'full',
+  sentence: 'The store of STORAGE_URL is full. Make room there, or raise the quota.',
+};
+const ELSEWHERE: Known = {
+  failure: 'not found',
+  sentence: 'The bucket of STORAGE_URL is in another region. Correct region.',
+};
+const CHANGED: Known = {
+  failure: 'failing',
+  sentence: 'A file reached the store of STORAGE_URL damaged, and was refused. Look at what stands between.',
+  passes: true,
+};
 
 /** The setting that the sentences name. */
 const DEFAULT_SETTING: S3Setting = 'STORAGE_URL';
 
 /** By the code of S3's answer, of the SDK, or of the operating system. */
-const SENTENCES: Readonly<Record<string, string>> = {
-  NoSuchBucket: 'The bucket of STORAGE_URL does not exist. Make it, or correct its name.',
-  AccessDenied: KEYS,
-  InvalidAccessKeyId: KEYS,
-  SignatureDoesNotMatch: KEYS,
-  ExpiredToken: KEYS,
-  InvalidToken: KEYS,
-  CredentialsProviderError:
-    'There are no keys for the store of STORAGE_URL. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give this machine a role.',
-  RequestTimeTooSkewed:
-    'The clock of this machine is wrong: the store of STORAGE_URL refuses it. Set it by NTP.',
-  PermanentRedirect: 'The bucket of STORAGE_URL is in another region. Correct region.',
-  AuthorizationHeaderMalformed: 'The bucket of STORAGE_URL is in another region. Correct region.',
+const KNOWN: Readonly<Record<string, Known>> = {
+  NoSuchBucket: {
+    failure: 'not found',
+    sentence: 'The bucket of STORAGE_URL does not exist. Make it, or correct its name.',
+  },
+  AccessDenied: DENIED,
+  InvalidAccessKeyId: DENIED,
+  SignatureDoesNotMatch: DENIED,
+  ExpiredToken: DENIED,
+  InvalidToken: DENIED,
+  CredentialsProviderError: {
+    failure: 'denied',
+    sentence:
+      'There are no keys for the store of STORAGE_URL. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give this machine a role.',
+  },
+  RequestTimeTooSkewed: {
+    failure: 'clock skewed',
+    sentence: 'The clock of this machine is wrong: the store of STORAGE_URL refuses it. Set it by NTP.',
+  },
+  PermanentRedirect: ELSEWHERE,
+  AuthorizationHeaderMalformed: ELSEWHERE,
   QuotaExceeded: FULL,
   XMinioStorageFull: FULL,
+  XMinioAdminBucketQuotaExceeded: FULL,
   InsufficientStorage: FULL,
-  ECONNREFUSED: SILENT,
-  ECONNRESET: SILENT,
-  EPIPE: SILENT,
-  ETIMEDOUT: SILENT,
-  EHOSTUNREACH: SILENT,
-  ENETUNREACH: SILENT,
-  TimeoutError: SILENT,
-  AbortError: SILENT,
-  SlowDown: 'The store of STORAGE_URL asks for fewer requests. It is tried again.',
-  ENOTFOUND: 'The host of STORAGE_URL is not known. Correct endpoint or region.',
-  EAI_AGAIN: 'The host of STORAGE_URL could not be looked up. Try again, or correct endpoint.',
+  // No file here is near any limit of S3: Swift says it of a quota.
+  EntityTooLarge: FULL,
+  BadDigest: CHANGED,
+  XAmzContentSHA256Mismatch: CHANGED,
+  XAmzContentChecksumMismatch: CHANGED,
+  IncompleteBody: CHANGED,
+  ECONNREFUSED: DOWN,
+  ECONNRESET: DOWN,
+  EPIPE: DOWN,
+  ETIMEDOUT: DOWN,
+  EHOSTUNREACH: DOWN,
+  ENETUNREACH: DOWN,
+  ServiceUnavailable: DOWN,
+  TimeoutError: SLOW,
+  RequestTimeout: SLOW,
+  SlowDown: BUSY,
+  ENOTFOUND: {
+    failure: 'not found',
+    sentence: 'The host of STORAGE_URL is not known. Correct endpoint or region.',
+  },
+  EAI_AGAIN: {
+    failure: 'down',
+    sentence: 'The host of STORAGE_URL could not be looked up. Try again, or correct endpoint.',
+  },
+};
+
+/** What an answer without a code says by its status: that of a HEAD has none, and that of a proxy another. */
+const BY_STATUS: Readonly<Record<number, Known>> = {
+  403: DENIED,
+  429: BUSY,
+  502: DOWN,
+  503: DOWN,
+  504: SLOW,
+  507: FULL,
+};
+
+/** What the operating system says of a disk. */
+const ON_DISK: Readonly<Record<string, StorageFailure>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EACCES: 'denied',
+  EPERM: 'denied',
+  EROFS: 'denied',
+  ENOENT: 'not found',
+  ENOTDIR: 'not found',
+};
+
+type Thrown = Error & {
+  code?: string;
+  Code?: string;
+  $metadata?: { httpStatusCode?: number; clockSkewCorrected?: boolean };
 };
 
 /** The name and status that an answer of S3, or a failure on the way to it, goes by. */
 export function failureOf(error: unknown): { name: string; status: number } {
-  const { name, code, Code, $metadata } = error as Error & {
-    code?: string;
-    Code?: string;
-    $metadata?: { httpStatusCode?: number };
-  };
-  const known = [Code, code, name].find((one) => one !== undefined && one in SENTENCES);
+  const { name, code, Code, $metadata } = error as Thrown;
+  const known = [Code, code, name].find((one) => one !== undefined && one in KNOWN);
   return { name: known ?? Code ?? code ?? name, status: $metadata?.httpStatusCode ?? 0 };
+}
+
+function knownOf(error: unknown): Known | undefined {
+  const { name, status } = failureOf(error);
+  // The SDK has one name for a host that takes no connection and for one that is silent afterwards.
+  if (name === 'TimeoutError' && /did not establish/.test((error as Error).message)) return DOWN;
+  return KNOWN[name] ?? BY_STATUS[status];
 }
 
 /** Whether the same request may succeed a moment later. */
 export function isTransient(error: unknown): boolean {
-  const { name, status } = failureOf(error);
-  return status >= 500 || status === 429 || SENTENCES[name] === SILENT || name === 'SlowDown';
+  // The SDK has learnt the time from the store, and signs with it from now on.
+  if ((error as Thrown).$metadata?.clockSkewCorrected) return true;
+  const known = knownOf(error);
+  return known ? known.passes === true : failureOf(error).status === 500;
 }
 
 /**
@@ -71,9 +170,18 @@ export function isTransient(error: unknown): boolean {
 export function storageError(error: unknown, setting: S3Setting): StorageError {
   if (error instanceof StorageError) return error;
   const { name, status } = failureOf(error);
-  const sentence = (status === 507 ? FULL : SENTENCES[name])?.replaceAll(DEFAULT_SETTING, setting);
   const said = `${name}${status ? `, ${status}` : ''}: ${(error as Error).message}`;
-  return new StorageError(sentence ? `${sentence} (${said})` : `The store of ${setting} failed. (${said})`, {
+  const { sentence, failure } = knownOf(error) ?? {
+    sentence: 'The store of STORAGE_URL failed.',
+    failure: 'failing',
+  };
+  return new StorageError(`${sentence.replaceAll(DEFAULT_SETTING, setting)} (${said})`, failure, {
     cause: error,
   });
 }
+
+/** What the failure of a storage is called, on disk or in a store. */
+export const storageFailure = (error: unknown): StorageFailure =>
+  error instanceof StorageError
+    ? error.failure
+    : (ON_DISK[(error as NodeJS.ErrnoException | null)?.code ?? ''] ?? 'failing');

@@ -55,6 +55,11 @@ export function createMetrics(runtime: Parts): Metrics {
     new Gauge<L>({ name: `website_${name}`, help, labelNames: [...labelNames], registers: [registry] });
 
   const up = gauge('up', 'Whether a part does its work: 1 or 0.', ['part']);
+  const storageState = gauge(
+    'storage_state',
+    'The state that /readyz gives the storage, with the value 1: ok, down, slow, full, denied, not found, clock skewed, failing.',
+    ['state'],
+  );
   const pool = gauge('database_connections', 'Connections to PostgreSQL by pool and state.', [
     'pool',
     'state',
@@ -102,6 +107,8 @@ export function createMetrics(runtime: Parts): Metrics {
     if (scan) scanner.set(scan === 'ok' ? 1 : 0);
     up.set({ part: 'database' }, database === 'ok' ? 1 : 0);
     up.set({ part: 'storage' }, storage === 'ok' ? 1 : 0);
+    storageState.reset();
+    storageState.set({ state: storage }, 1);
     for (const { name, total, idle, waiting } of pools()) {
       pool.set({ pool: name, state: 'busy' }, total - idle);
       pool.set({ pool: name, state: 'idle' }, idle);
