@@ -21,6 +21,9 @@ function memory(): string | undefined {
 /** A new folder outside the repository. */
 export const makeFolder = (): Promise<string> => mkdtemp(join(memory() ?? tmpdir(), 'website-test-'));
 
+/** The same on a disk: on older kernels, files in memory keep no attributes. */
+export const makeDiskFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'website-test-'));
+
 /** Deletes a folder that `makeFolder` made. */
 export const removeFolder = (path: string): Promise<void> =>
   rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });

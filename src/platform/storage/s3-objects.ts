@@ -38,6 +38,18 @@ async function sha256Of(path: string): Promise<Buffer> {
   return hash.digest();
 }
 
+/** Makes the hash part of the signature, which every store compares; the checksum of its own header is unknown to some. */
+function signContent(command: PutObjectCommand, sha256: string): void {
+  command.middlewareStack.add(
+    (next) => (args) => {
+      (args as { request: { headers: Record<string, string> } }).request.headers['x-amz-content-sha256'] =
+        sha256;
+      return next(args);
+    },
+    { step: 'build', name: 'content' },
+  );
+}
+
 export interface ListedObject {
   /** Below the prefix of the setting. */
   path: string;
@@ -62,7 +74,7 @@ export function openS3Objects({ bucket: Bucket, prefix, setting, ...where }: S3C
     responseChecksumValidation: 'WHEN_REQUIRED',
     // What fails is thrown; nothing is written beside the log.
     logger: QUIET,
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS, requestTimeout: SILENCE_MS },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
   });
   // The store's own log can name the request that it was asked for.
   client.middlewareStack.add(
@@ -77,6 +89,8 @@ export function openS3Objects({ bucket: Bucket, prefix, setting, ...where }: S3C
   );
   const at = (path: string) => ({ Bucket, Key: `${prefix}${path}` });
   const failed = (error: unknown) => storageError(error, setting);
+  /** Whether the store knows `If-None-Match`; supposed until it says that it does not. */
+  let isConditional = true;
 
   /** Runs a request. @throws StorageError */
   async function ask<T>(request: Promise<T>): Promise<T> {
@@ -138,29 +152,51 @@ export function openS3Objects({ bucket: Bucket, prefix, setting, ...where }: S3C
   return {
     remove,
 
-    /** Uploads a file. The store compares its SHA-256 before it says that it has it, and replaces nothing. */
+    /**
+     * Uploads a file. The store compares its SHA-256 before it says that it has it, and replaces nothing. A store without
+     * conditional writes is asked before each upload instead: enough where no two files ever get one path.
+     */
     async upload(path: string, file: string): Promise<void> {
       const [sha256, { size }] = await Promise.all([sha256Of(file), stat(file)]);
-      const metadata = { sha256: sha256.toString('hex') };
-      const put = () =>
-        client.send(
-          new PutObjectCommand({
-            ...at(path),
-            Body: createReadStream(file),
-            ContentLength: size,
-            ChecksumSHA256: sha256.toString('base64'),
-            Metadata: metadata,
-            IfNoneMatch: '*',
-          }),
-        );
-      for (let attempt = 1; ; attempt++) {
+      const hex = sha256.toString('hex');
+      async function put(conditional: boolean): Promise<void> {
+        const Body = createReadStream(file);
+        const command = new PutObjectCommand({
+          ...at(path),
+          Body,
+          ContentLength: size,
+          ChecksumSHA256: sha256.toString('base64'),
+          Metadata: { sha256: hex },
+          ...(conditional ? { IfNoneMatch: '*' } : {}),
+        });
+        signContent(command, hex);
         try {
-          await put();
+          await client.send(command);
+        } finally {
+          // An answer that comes early leaves it open.
+          Body.destroy();
+        }
+      }
+      /** An earlier attempt whose answer was lost has stored it. @throws StorageError when it is another file */
+      async function isThere(): Promise<boolean> {
+        const there = await head(path);
+        if (there && (there.Metadata?.sha256 !== hex || there.ContentLength !== size))
+          throw new StorageError(`The store of ${setting} holds another file as ${path}.`);
+        return there !== undefined;
+      }
+      for (let attempt = 1; ; attempt++) {
+        const conditional = isConditional;
+        try {
+          if (conditional || !(await isThere())) await put(conditional);
           return;
         } catch (error) {
-          // An earlier attempt whose answer was lost has stored it.
-          const there = failureOf(error).status === 412 ? await head(path) : undefined;
-          if (there?.Metadata?.sha256 === metadata.sha256) return;
+          const { status } = failureOf(error);
+          if (status === 412 && (await isThere())) return;
+          if (conditional && status === 501) {
+            isConditional = false;
+            attempt--;
+            continue;
+          }
           if (attempt === MAX_ATTEMPTS || !isTransient(error)) throw failed(error);
           await wait(RETRY_MS * 2 ** attempt);
         }

@@ -1,120 +1,16 @@
-/** What every storage does, on disk and in an S3 store. */
-import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+/** What every storage does, on disk and in an S3 store; a real one follows in `tests/faults/long/swift.test.ts`. */
 import { join } from 'node:path';
-import { buffer, text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3 } from '../../../tests/support/s3.ts';
-import { makeFolder, removeFolder } from '../../../tests/support/temp.ts';
+import { describeStorage } from '../../../tests/support/storage-contract.ts';
 import { openDiskStorage } from './disk.ts';
-import type { Storage } from './port.ts';
 import { openS3Storage } from './s3.ts';
 
-const KINDS = {
-  disk: async (folder: string) => ({ storage: await openDiskStorage(folder), stop: async () => {} }),
-  s3: async (folder: string) => {
-    const store = await startS3(join(folder, 'store'));
-    return { storage: openS3Storage(store.config, join(folder, 'uploads')), stop: store.stop };
-  },
-};
+describeStorage('disk', async (folder) => ({
+  storage: await openDiskStorage(folder),
+  stop: async () => {},
+}));
 
-async function keysOf(objects: AsyncIterable<{ key: string }>): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of objects) keys.push(key);
-  return keys.sort();
-}
-
-describe.each(Object.entries(KINDS))('storage on %s', (_, open) => {
-  let root: string;
-  let storage: Storage;
-  let stop: () => Promise<void>;
-  beforeAll(async () => {
-    root = await makeFolder();
-    ({ storage, stop } = await open(root));
-  });
-  afterAll(async () => {
-    await stop();
-    await removeFolder(root);
-  });
-
-  async function put(key: string, content: string | Buffer): Promise<void> {
-    const path = storage.temporaryPath();
-    await writeFile(path, content);
-    await storage.store(key, path);
-  }
-
-  test('a file is moved in, read, listed and removed', async () => {
-    await put('resumes/abc1.pdf', 'content');
-    await put('mails/abc2.txt', 'attachment');
-    expect(await readdir(join(root, 'uploads'))).toEqual([]);
-    expect(await text(await storage.read('resumes/abc1.pdf'))).toBe('content');
-    expect(await keysOf(storage.list())).toEqual(['mails/abc2.txt', 'resumes/abc1.pdf']);
-    for (const key of ['resumes/abc1.pdf', 'resumes/abc1.pdf', 'mails/abc2.txt']) await storage.remove(key);
-    await expect(storage.read('resumes/abc1.pdf')).rejects.toThrow('ENOENT');
-    expect(await keysOf(storage.list())).toEqual([]);
-  });
-
-  test('a large file comes back byte by byte', async () => {
-    const bytes = Buffer.alloc(3_000_001, 'some bytes of a resume ');
-    await put('resumes/large.pdf', bytes);
-    expect((await buffer(await storage.read('resumes/large.pdf'))).equals(bytes)).toBe(true);
-    await storage.remove('resumes/large.pdf');
-  });
-
-  test.each([
-    '../site.db',
-    'resumes/../../site.db',
-    '/etc/passwd',
-    'resumes/a/b.pdf',
-    'resumes/.pdf',
-    'resumes/a',
-    '',
-    'resumes/a.pdf\0',
-  ])('the key %j is refused', async (key) => {
-    await expect(put(key, 'x')).rejects.toThrow('Invalid storage key');
-    await expect(storage.read(key)).rejects.toThrow('Invalid storage key');
-    await expect(storage.remove(key)).rejects.toThrow('Invalid storage key');
-  });
-
-  test('what is set aside is out of use, comes back, and is deleted after its day', async () => {
-    await put('resumes/aside.pdf', 'content');
-    const day = new Date('2026-03-04T12:00:00Z');
-    expect(await storage.setAside('resumes/aside.pdf', day)).toBe(true);
-    expect(await storage.setAside('resumes/aside.pdf', day)).toBe(false);
-    expect(await keysOf(storage.list())).toEqual([]);
-    const [unknown] = await Array.fromAsync(storage.listUnknown());
-    expect(unknown).toMatchObject({ key: 'resumes/aside.pdf', since: '2026-03-04', size: 7 });
-    expect(await storage.putBack({ key: 'resumes/aside.pdf', since: '2026-03-04' })).toBe(true);
-    expect(await text(await storage.read('resumes/aside.pdf'))).toBe('content');
-    await storage.setAside('resumes/aside.pdf', day);
-    await put('resumes/aside.pdf', 'another');
-    expect(await storage.putBack({ key: 'resumes/aside.pdf', since: '2026-03-04' })).toBe(false);
-    expect(await storage.removeUnknown(new Date('2026-03-04T23:00:00Z'))).toBe(0);
-    expect(await storage.removeUnknown(new Date('2026-03-05T00:00:00Z'))).toBe(1);
-    expect(await Array.fromAsync(storage.listUnknown())).toEqual([]);
-    expect(await text(await storage.read('resumes/aside.pdf'))).toBe('another');
-    await storage.remove('resumes/aside.pdf');
-  });
-
-  test('it keeps an id', async () => {
-    expect(await storage.identity()).toBeUndefined();
-    await storage.identify('first');
-    await storage.identify('second');
-    expect(await storage.identity()).toBe('second');
-  });
-
-  test('abandoned uploads are removed, young ones are left', async () => {
-    const [old, young] = [storage.temporaryPath(), storage.temporaryPath()];
-    await mkdir(join(root, 'uploads'), { recursive: true });
-    await writeFile(old, 'x');
-    await writeFile(young, 'x');
-    await utimes(old, new Date(0), new Date(0));
-    expect(await storage.removeAbandonedUploads(new Date(Date.now() - 60_000))).toBe(1);
-    expect(await readFile(young, 'utf8')).toBe('x');
-    expect((await stat(join(root, 'uploads'))).mode & 0o777).toBe(0o700);
-  });
-
-  test('a check leaves nothing behind', async () => {
-    await storage.check();
-    expect(await keysOf(storage.list())).toEqual([]);
-  });
+describeStorage('s3rver', async (folder) => {
+  const { config, stop } = await startS3(join(folder, 'store'));
+  return { storage: openS3Storage(config, join(folder, 'uploads')), stop };
 });
