@@ -17,9 +17,9 @@ export interface S3Store {
   stop(): Promise<void>;
 }
 
-/** The setting for a store behind a port of this machine. */
-export const s3Url = (port: number, bucket = BUCKET): string =>
-  `s3://${bucket}/files?path-style=yes&endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`;
+/** The setting for a store behind a port of this machine. @param place in the bucket */
+export const s3Url = (port: number, place = 'files', bucket = BUCKET): string =>
+  `s3://${bucket}/${place}?path-style=yes&endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`;
 
 /** How a store at that port is used. */
 export function storeAt(port: number, keys: Keys): Omit<S3Store, 'stop'> {

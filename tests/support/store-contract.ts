@@ -57,7 +57,7 @@ export function describeStore<Store extends S3Store>(
       for (const key of await keysOf(storage.list())) await storage.remove(key);
     });
     const open: OpenS3 = (port, bucket) =>
-      openS3Storage(readStorageUrl(s3Url(port, bucket)), join(root, 'uploads'));
+      openS3Storage(readStorageUrl(s3Url(port, 'files', bucket)), join(root, 'uploads'));
     const read = async (port: number, key: string) => buffer(await open(port).read(key));
 
     test('a download that is cut goes on where it ended', async () => {

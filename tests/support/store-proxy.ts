@@ -6,14 +6,18 @@ export interface StoreFault {
   tearAfter?: number;
   /** The same after so many bytes of answers. */
   cutAfter?: number;
-  /** Requests arrive, and no answer ever comes. */
-  silent?: true;
+  /** So many bytes of a request arrive, and nothing comes after that, nor an answer. */
+  holdAfter?: number;
+  /** The store does what it is asked, and its answer never comes. */
+  holdAnswer?: true;
   /** What comes in place of an answer: the status, and S3's code. */
   answer?: readonly [status: number, code: string];
   /** Nothing else than requests of this method. */
   method?: string;
   /** A word that is changed on its way to the store. */
   change?: string;
+  /** So many requests of that kind are spared. */
+  after?: number;
   /** How often; always without it. */
   times?: number;
 }
@@ -22,6 +26,8 @@ export interface StoreProxy {
   port: number;
   /** What goes wrong from now on; nothing without it. */
   fault: StoreFault | undefined;
+  /** How many requests or answers were held. */
+  held: number;
   close(): Promise<void>;
 }
 
@@ -38,6 +44,7 @@ export async function startStoreProxy(to: number): Promise<StoreProxy> {
     let sent = 0;
     let answered = 0;
     let method = '';
+    let isSpared = false;
     const end = () => {
       sockets.delete(end);
       client.destroy();
@@ -45,21 +52,28 @@ export async function startStoreProxy(to: number): Promise<StoreProxy> {
     };
     sockets.add(end);
     for (const socket of [client, upstream]) socket.on('error', end).on('close', end);
+    const isMeant = (fault: StoreFault) => !fault.method || fault.method === method;
     const current = () => {
       const { fault } = proxy;
-      return !fault || fault.times === 0 || (fault.method && fault.method !== method) ? undefined : fault;
+      return fault && fault.times !== 0 && isMeant(fault) && !isSpared ? fault : undefined;
     };
     const happened = (fault: StoreFault) => {
       if (fault.times) fault.times--;
     };
     client.on('data', (chunk: Buffer) => {
       const begun = METHOD.exec(chunk.toString('latin1', 0, 2_000))?.[1];
-      if (begun) [method, sent, answered] = [begun, 0, 0];
+      if (begun) {
+        [method, sent, answered] = [begun, 0, 0];
+        isSpared = proxy.fault?.after !== undefined && isMeant(proxy.fault) && proxy.fault.after-- > 0;
+      }
       sent += chunk.length;
       const fault = current();
       if (fault?.tearAfter !== undefined && sent > fault.tearAfter) {
         happened(fault);
-        upstream.write(chunk.subarray(0, chunk.length - (sent - fault.tearAfter)), end);
+        upstream.write(chunk.subarray(0, Math.max(0, chunk.length - (sent - fault.tearAfter))), end);
+      } else if (fault?.holdAfter !== undefined && sent > fault.holdAfter) {
+        if (sent - chunk.length <= fault.holdAfter) proxy.held++;
+        upstream.write(chunk.subarray(0, Math.max(0, chunk.length - (sent - fault.holdAfter))));
       } else if (fault?.answer) {
         const [status, code] = fault.answer;
         happened(fault);
@@ -70,11 +84,12 @@ export async function startStoreProxy(to: number): Promise<StoreProxy> {
         happened(fault);
         chunk.write('?', chunk.indexOf(fault.change));
         upstream.write(chunk);
-      } else if (!fault?.silent) upstream.write(chunk);
+      } else upstream.write(chunk);
     });
     upstream.on('data', (chunk: Buffer) => {
       answered += chunk.length;
       const fault = current();
+      if (fault?.holdAnswer) return void proxy.held++;
       if (fault?.cutAfter === undefined || answered <= fault.cutAfter) return void client.write(chunk);
       happened(fault);
       client.write(chunk.subarray(0, Math.max(0, chunk.length - (answered - fault.cutAfter))), end);
@@ -84,6 +99,7 @@ export async function startStoreProxy(to: number): Promise<StoreProxy> {
   const proxy: StoreProxy = {
     port: (server.address() as AddressInfo).port,
     fault: undefined,
+    held: 0,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
