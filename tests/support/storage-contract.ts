@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Storage } from '../../src/platform/storage/port.ts';
-import { makeFolder, removeFolder } from './temp.ts';
+import { makeFolder, removeFolder, START_MS } from './temp.ts';
 
 export interface OpenStorage {
   storage: Storage;
@@ -36,7 +36,7 @@ export function describeStorage(name: string, open: (folder: string) => Promise<
     beforeAll(async () => {
       root = await makeFolder();
       ({ storage, stop } = await open(root));
-    });
+    }, START_MS);
     afterAll(async () => {
       await stop?.();
       await removeFolder(root);

@@ -10,7 +10,7 @@ import { storageFailure } from '../../src/platform/storage/storage-error.ts';
 import { lendKeys, type S3Store, s3Url } from './s3.ts';
 import { keysOf, put } from './storage-contract.ts';
 import { type StoreProxy, startStoreProxy } from './store-proxy.ts';
-import { makeDiskFolder, removeFolder } from './temp.ts';
+import { makeDiskFolder, removeFolder, START_MS } from './temp.ts';
 
 export const BYTES = Buffer.alloc(4_000_000, 'some bytes of a resume ');
 
@@ -43,7 +43,7 @@ export function describeStore<Store extends S3Store>(
     beforeAll(async () => {
       root = await makeDiskFolder();
       store = await start(join(root, 'store'));
-    });
+    }, START_MS);
     afterAll(async () => {
       await store?.stop();
       await removeFolder(root);

@@ -7,7 +7,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { BUCKET, lendKeys, type S3Store, storeAt } from './s3.ts';
-import { eventually, freePort } from './temp.ts';
+import { eventually, freePort, START_MS } from './temp.ts';
 
 const PARTS = ['account', 'container', 'object'] as const;
 const PACKAGES = ['proxy', ...PARTS].map((part) => `swift-${part}`);
@@ -19,6 +19,9 @@ export const whyNoSwift: string | undefined = PACKAGES.every((name) => existsSyn
 
 /** An account with its user, and the user's password: Swift's names for the two keys of S3. */
 const KEYS = { AWS_ACCESS_KEY_ID: 'test:website', AWS_SECRET_ACCESS_KEY: 'a-secret-of-swift' };
+
+/** So many names are in one answer. */
+export const LIST_LENGTH = 50;
 
 export interface SwiftStore extends S3Store {
   /** Lets the bucket take so many bytes in all. */
@@ -45,7 +48,7 @@ const FILTERS: Readonly<Record<string, string>> = {
   listing_formats: '',
   // Nothing runs there: it is asked for by the users' list, which answers signed requests without it.
   memcache: 'memcache_servers = 127.0.0.1:1',
-  s3api: 'location = us-east-1',
+  s3api: `location = us-east-1\nmax_bucket_listing = ${LIST_LENGTH}`,
   tempauth: `user_test_website = ${KEYS.AWS_SECRET_ACCESS_KEY} .admin`,
   copy: '',
   container_quotas: '',
@@ -122,7 +125,7 @@ export async function startSwift(directory: string, port = 0): Promise<SwiftStor
         if (error.name !== 'BucketAlreadyOwnedByYou') throw error;
         return true;
       }),
-    60_000,
+    START_MS,
   );
   client.destroy();
   return {

@@ -1,13 +1,35 @@
 /** A server whose files are in an S3 store: as it works, while the store is down, and on the way there and back. */
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cli } from '../../support/cli.ts';
-import { type S3Store, s3Url } from '../../support/s3.ts';
+import { type Keys, type S3Store, s3Url } from '../../support/s3.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
 import { apply, isThere, STORES } from '../../support/stores.ts';
-import { makeDiskFolder, makeFolder, removeFolder } from '../../support/temp.ts';
+import { makeDiskFolder, makeFolder, removeFolder, START_MS } from '../../support/temp.ts';
 
-describe.each(STORES)('%s', (_, { start: startStore, isInstalled }) => {
+/** Answers as the service that gives keys for a token of the platform. @returns what it was asked */
+async function startTokenService(keys: Keys) {
+  const asked: string[] = [];
+  const service = createServer(async (request, response) => {
+    asked.push(await text(request));
+    const Expiration = new Date(Date.now() + 3_600_000).toISOString();
+    response.writeHead(200, { 'Content-Type': 'text/xml' }).end(
+      `<AssumeRoleWithWebIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><AssumeRoleWithWebIdentityResult><Credentials>
+        <AccessKeyId>${keys.AWS_ACCESS_KEY_ID}</AccessKeyId><SecretAccessKey>${keys.AWS_SECRET_ACCESS_KEY}</SecretAccessKey>
+        <SessionToken>of-a-session</SessionToken><Expiration>${Expiration}</Expiration>
+      </Credentials></AssumeRoleWithWebIdentityResult></AssumeRoleWithWebIdentityResponse>`,
+    );
+  });
+  await once(service.listen(0, '127.0.0.1'), 'listening');
+  return { asked, port: (service.address() as AddressInfo).port, close: () => service.close() };
+}
+
+describe.each(STORES)('%s', { timeout: 3 * START_MS }, (_, { start: startStore, isInstalled }) => {
   let place: string;
   let store: S3Store;
   let folder: string;
@@ -17,7 +39,7 @@ describe.each(STORES)('%s', (_, { start: startStore, isInstalled }) => {
     if (!isInstalled) return;
     place = await makeDiskFolder();
     store = await startStore(place);
-  });
+  }, START_MS);
   afterAll(async () => {
     if (!isInstalled) return;
     await store.stop();
@@ -38,7 +60,7 @@ describe.each(STORES)('%s', (_, { start: startStore, isInstalled }) => {
   const inStore = () => ({ DATA_DIR: DATA_DIR(), ...store.env, STORAGE_URL: address() });
 
   async function start(env: Record<string, string>): Promise<RunningServer> {
-    server = await startServer(env);
+    server = await startServer(env, { startMs: START_MS });
     return server;
   }
   async function stop(): Promise<void> {
@@ -72,7 +94,9 @@ describe.each(STORES)('%s', (_, { start: startStore, isInstalled }) => {
     await stop();
     const { port } = store;
     await store.stop();
-    await expect(startServer(inStore())).rejects.toThrow('The store of STORAGE_URL does not answer.');
+    await expect(startServer(inStore(), { startMs: START_MS })).rejects.toThrow(
+      'The store of STORAGE_URL does not answer.',
+    );
     store = await startStore(place, port);
   });
 
@@ -89,7 +113,9 @@ describe.each(STORES)('%s', (_, { start: startStore, isInstalled }) => {
       await stop();
       const moved = await cli({ ...onDisk, ...store.env, STORAGE_URL: '' }, 'move-storage', '--to', to);
       expect(moved).toMatchObject({ code: 0, output: expect.stringContaining('0 copied now') });
-      await expect(startServer(onDisk)).rejects.toThrow('does not belong to this database');
+      await expect(startServer(onDisk, { startMs: START_MS })).rejects.toThrow(
+        'does not belong to this database',
+      );
       expect(await isThere(folder, inStore(), reference)).toBe(true);
 
       const inS3 = await start(inStore());
@@ -102,6 +128,28 @@ describe.each(STORES)('%s', (_, { start: startStore, isInstalled }) => {
       expect(back).toMatchObject({ code: 0, output: expect.stringContaining('2 files in') });
       await start(onDisk);
       for (const one of [reference, later.reference]) expect(await isThere(folder, onDisk, one)).toBe(true);
+    },
+  );
+
+  test.skipIf(!isInstalled)(
+    'the platform gives the keys for a token in a file, where none are set',
+    async () => {
+      const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = store.env;
+      const service = await startTokenService({ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY });
+      const token = join(folder, 'token');
+      await writeFile(token, 'token-of-the-platform');
+      const env = {
+        DATA_DIR: DATA_DIR(),
+        STORAGE_URL: address(),
+        AWS_WEB_IDENTITY_TOKEN_FILE: token,
+        AWS_ROLE_ARN: 'arn:aws:iam::123456789012:role/website',
+        AWS_ENDPOINT_URL_STS: `http://127.0.0.1:${service.port}`,
+      };
+      const { status, reference } = await apply(await start(env), 'ada@candidate.example');
+      expect(status).toBe(200);
+      expect(service.asked[0]).toContain('WebIdentityToken=token-of-the-platform');
+      expect(await isThere(folder, inStore(), reference)).toBe(true);
+      service.close();
     },
   );
 
