@@ -25,3 +25,13 @@ test('a part that is silent is asked once, is not ready in time, and is asked ag
   answer();
   expect(await next).toBe('ok');
 });
+
+test('a part has its own words for what fails, and the last one holds while it is silent again', async () => {
+  let check = () => Promise.reject(new Error('it is full'));
+  const words = { of: (error: unknown) => (error as Error).message, silent: 'it is slow' };
+  const probe = createProbe(() => check(), words);
+  expect(await probe()).toBe('it is full');
+  check = () => new Promise(() => {});
+  expect(await probe()).toBe('it is full');
+  expect(await createProbe(() => check(), words)()).toBe('it is slow');
+});

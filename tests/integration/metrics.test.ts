@@ -48,6 +48,7 @@ test('parts, jobs and files are told', async () => {
   const samples = await scrape();
   expect(samples.get('website_up{part="database"}')).toBe(1);
   expect(samples.get('website_up{part="storage"}')).toBe(1);
+  expect(samples.get('website_storage_state{state="ok"}')).toBe(1);
   expect(samples.get('website_files{state="damaged"}')).toBe(0);
   expect([...samples.keys()].some((key) => key.startsWith('nodejs_eventloop_lag_p99_seconds'))).toBe(true);
 });

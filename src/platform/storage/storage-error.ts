@@ -94,6 +94,11 @@ const KNOWN: Readonly<Record<string, Known>> = {
   XAmzContentSHA256Mismatch: CHANGED,
   XAmzContentChecksumMismatch: CHANGED,
   IncompleteBody: CHANGED,
+  ConditionalRequestConflict: {
+    failure: 'failing',
+    sentence: 'The store of STORAGE_URL is still at work on an earlier attempt. It is tried again.',
+    passes: true,
+  },
   ECONNREFUSED: DOWN,
   ECONNRESET: DOWN,
   EPIPE: DOWN,
