@@ -6,6 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import type { S3Config } from '../../src/platform/settings/storage-url.ts';
 import { BUCKET, lendKeys, type S3Store, storeAt } from './s3.ts';
 import { eventually, freePort, START_MS } from './temp.ts';
 
@@ -87,6 +88,20 @@ async function startPart(folder: string, name: string, text: string): Promise<()
   };
 }
 
+/** Makes the bucket, as soon as the store answers. */
+async function makeBucket({ region, endpoint = '' }: S3Config): Promise<void> {
+  const client = new S3Client({ region, endpoint, forcePathStyle: true });
+  await eventually(
+    () =>
+      client.send(new CreateBucketCommand({ Bucket: BUCKET })).catch((error: Error) => {
+        if (error.name !== 'BucketAlreadyOwnedByYou') throw error;
+        return true;
+      }),
+    START_MS,
+  );
+  client.destroy();
+}
+
 /**
  * Starts a store. This process gets its keys until it is stopped.
  * @param directory kept when it is stopped; on a file system that keeps attributes of files
@@ -114,20 +129,16 @@ export async function startSwift(directory: string, port = 0): Promise<SwiftStor
       settings(directory, store.port, Object.keys(FILTERS), 'proxy', 'account_autocreate = true'),
     ),
   ]);
-  const client = new S3Client({
-    region: store.config.region,
-    ...(store.config.endpoint ? { endpoint: store.config.endpoint } : {}),
-    forcePathStyle: true,
-  });
-  await eventually(
-    () =>
-      client.send(new CreateBucketCommand({ Bucket: BUCKET })).catch((error: Error) => {
-        if (error.name !== 'BucketAlreadyOwnedByYou') throw error;
-        return true;
-      }),
-    START_MS,
-  );
-  client.destroy();
+  const stop = async () => {
+    await Promise.all(ends.map((end) => end()));
+    takeBack();
+  };
+  try {
+    await makeBucket(store.config);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     ...store,
     async setQuota(bytes) {
@@ -145,9 +156,6 @@ export async function startSwift(directory: string, port = 0): Promise<SwiftStor
       );
       if (!answers.some(({ ok }) => ok)) throw new Error('The bucket is in neither place');
     },
-    async stop() {
-      await Promise.all(ends.map((end) => end()));
-      takeBack();
-    },
+    stop,
   };
 }

@@ -35,6 +35,13 @@ const DOWN: Known = {
     'The store of STORAGE_URL does not answer. See that it runs and that a firewall lets this machine through.',
   passes: true,
 };
+/** So Swift says of full disks, too. */
+const UNAVAILABLE: Known = {
+  failure: 'down',
+  sentence:
+    'The store of STORAGE_URL answers that it is out of service. Look at its log, and at the room on its disks.',
+  passes: true,
+};
 /** A sender who has waited for it once is not made to wait again. */
 const SLOW: Known = {
   failure: 'slow',
@@ -105,7 +112,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   ETIMEDOUT: DOWN,
   EHOSTUNREACH: DOWN,
   ENETUNREACH: DOWN,
-  ServiceUnavailable: DOWN,
+  ServiceUnavailable: UNAVAILABLE,
   TimeoutError: SLOW,
   RequestTimeout: SLOW,
   SlowDown: BUSY,
@@ -123,8 +130,8 @@ const KNOWN: Readonly<Record<string, Known>> = {
 const BY_STATUS: Readonly<Record<number, Known>> = {
   403: DENIED,
   429: BUSY,
-  502: DOWN,
-  503: DOWN,
+  502: UNAVAILABLE,
+  503: UNAVAILABLE,
   504: SLOW,
   507: FULL,
 };
