@@ -62,7 +62,7 @@ test('on the board a card moves by mouse, by keys and by its menu, each is said 
   await said(page, 'Ines Alder: Offer.');
   await expect(column(page, 'Offer').getByRole('group')).toHaveCount(1);
 
-  // Somebody else is faster with the card that this browser still sees in Received.
+  // Someone else is faster with the card that this browser still sees in Received.
   await page.route('**/api/desk/moves', async (route) => {
     const body = { items: [{ id: ids[0], version: 3 }], stage: 'interview' };
     const moved = await other.send('POST', '/moves', body);
@@ -70,11 +70,58 @@ test('on the board a card moves by mouse, by keys and by its menu, each is said 
     await route.continue();
   });
   await card(page, 'Bo Birch').dragTo(column(page, 'Offer'));
-  await said(page, /Bo Birch was not moved: Rahul Sen moved it to Interview/);
+  await said(page, /Bo Birch was not moved: Rahul Sen moved them to Interview/);
   await expect(column(page, 'Interview').getByRole('group', { name: 'Bo Birch, Interview' })).toBeVisible();
 });
 
-test('scorecards stand side by side with their spread, the numbers add up, and it is closed with a mail to who is left', {
+test('a key or a bulk change on the board is refused with who moved the card where, if that was not seen before', async ({
+  desk,
+}) => {
+  const me = await desk.colleague('recruiter', 'Mina Park');
+  const other = await desk.colleague('recruiter', 'Rahul Sen');
+  const { opening, ids } = await withThree(desk, 'Keel Pilot');
+  const [bo, cy, ines] = ids;
+  const moveTo = async (id: string | undefined, version: number, stage: string) =>
+    expect(
+      (await (await other.send('POST', '/moves', { items: [{ id, version }], stage })).json()).results,
+    ).toMatchObject([{ ok: true }]);
+  const { page } = me;
+  // Whatever the browser takes for it, the move of the colleague has only just been shown.
+  await page.clock.setFixedTime(new Date());
+  await page.goto(`/desk/openings/${opening}`);
+  await card(page, 'Bo Birch').focus();
+  await moveTo(bo, 1, 'interview');
+  await expect(column(page, 'Interview').getByRole('group', { name: 'Bo Birch, Interview' })).toBeVisible();
+  await page.keyboard.press('l');
+  await said(
+    page,
+    /^Not moved: Rahul Sen moved Bo Birch to Interview, today .+\. Try again to move to Offer\.$/,
+  );
+  await expect(column(page, 'Interview').getByRole('group')).toHaveCount(1);
+  await page.keyboard.press('l');
+  await said(page, 'Bo Birch: Offer.');
+  // One’s own move needs no second look.
+  await page.keyboard.press('h');
+  await said(page, 'Bo Birch: Interview.');
+
+  // The summary of a bulk change is what is changed, also after a colleague’s move has arrived behind it.
+  await card(page, 'Cy Cedar').focus();
+  await page.keyboard.press('x');
+  await card(page, 'Ines Alder').focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('m');
+  const moving = page.getByRole('dialog', { name: 'Move 2 candidates' });
+  await expect(moving).toContainText('2 in Received.');
+  await moveTo(cy, 1, 'offer');
+  await moveTo(ines, 1, 'hired');
+  await expect(page.locator('h2', { hasText: 'Hired 1' })).toBeAttached();
+  await moving.getByRole('button', { name: 'Move 2' }).press('Enter');
+  const refused = page.getByRole('dialog', { name: '2 of 2 were not moved' });
+  await expect(refused).toContainText(/Cy Cedar Rahul Sen moved them to Offer, today/);
+  await expect(refused).toContainText(/Ines Alder Rahul Sen moved them to Hired, today/);
+});
+
+test('scorecards are shown side by side with their spread, the numbers add up, and it is closed with a mail to who is left', {
   tag: '@rare',
 }, async ({ desk, page: visitor }) => {
   const me = await desk.colleague('recruiter', 'Mina Park');
@@ -107,10 +154,7 @@ test('scorecards stand side by side with their spread, the numbers add up, and i
   await expect(closing.getByLabel('Message', { exact: true })).toHaveValue(/\{name\}/);
   await expectStateAccessible(page, 'closing an opening');
   await closing.getByRole('button', { name: 'Close opening' }).click();
-  await said(
-    page,
-    'Tug Pilot is closed. 3 applications are declined; their emails are sent in five minutes.',
-  );
+  await said(page, 'Tug Pilot is closed. 3 applications declined; their emails send in five minutes.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await said(page, 'Undone: Tug Pilot is open again.');
   expect((await visitor.request.get(address)).status()).toBe(200);

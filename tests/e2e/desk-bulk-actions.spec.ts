@@ -38,7 +38,7 @@ test('by keys, many are chosen, told of before, moved, and taken back; what went
   await page.keyboard.press('z');
   await said(page, /^Undone/);
 
-  // Somebody else was faster with one of them, and this browser has not heard of it yet.
+  // Someone else was faster with one of them, and this browser has not heard of it yet.
   await expect(page.getByText('3 selected')).toHaveCount(0);
   await page.keyboard.press('x');
   await said(page, '1 selected');
@@ -47,7 +47,7 @@ test('by keys, many are chosen, told of before, moved, and taken back; what went
   await said(page, '3 selected');
   await page.keyboard.press('d');
   const declining = page.getByRole('dialog', { name: 'Decline 3 candidates' });
-  await expect(declining).toContainText('3 emails are sent in 5 minutes.');
+  await expect(declining).toContainText('3 emails send in 5 minutes.');
   await expectStateAccessible(page, 'declining three');
   await page.route('**/api/desk/moves', async (route) => {
     const body = { items: [{ id: bo, version: 3 }], stage: 'interview' };
@@ -56,8 +56,8 @@ test('by keys, many are chosen, told of before, moved, and taken back; what went
     await route.continue();
   });
   await declining.getByRole('button', { name: 'Decline 3' }).press('Enter');
-  await said(page, /Bo Birch was not moved: Rahul Sen moved it to Interview/);
-  await said(page, '2 candidates: Declined. The emails are sent in five minutes.');
+  await said(page, /Bo Birch was not moved: Rahul Sen moved them to Interview/);
+  await said(page, '2 candidates: Declined. The emails send in five minutes.');
   await said(page, '1 selected');
   await expect(page.getByRole('checkbox', { name: 'Select Bo Birch' })).toBeChecked();
   await page.keyboard.press('Escape');

@@ -18,7 +18,7 @@ test('two edits of one opening are merged field by field, and an earlier version
   const theirs = { ...input, title: 'Strait pilot', experience: 7 };
   expect((await other.send('PUT', `/openings/${opening}`, theirs, version)).ok()).toBe(true);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await said(page, /It was Rahul Sen/);
+  await said(page, /Saved by Rahul Sen/);
   const merge = page.getByRole('region', { name: 'Merge' });
   await expect(merge).toContainText('Merged from their version: Experience.');
   await expect(merge.getByRole('group')).toHaveCount(1);
@@ -45,6 +45,28 @@ test('two edits of one opening are merged field by field, and an earlier version
   expect(restored.input).toMatchObject({ title: 'Pilot', city: 'Cork', experience: 2 });
 });
 
+test('who has an opening open and who edits it is shown on its board and in its editor', async ({ desk }) => {
+  const me = await desk.colleague('recruiter', 'Mina Park');
+  const other = await desk.colleague('recruiter', 'Rahul Sen');
+  const opening = await desk.opening({ title: 'Quay Keeper' });
+  const reports = (state: string) =>
+    other.page.waitForResponse(
+      (answer) => /presence$/.test(answer.url()) && answer.request().postDataJSON().state === state,
+    );
+  const reading = reports('reading');
+  await other.page.goto(`/desk/openings/${opening}/edit`);
+  await reading;
+  await me.page.goto(`/desk/openings/${opening}/edit`);
+  await said(me.page, 'Also here: Rahul Sen');
+  const writing = reports('writing');
+  await other.page.getByLabel('Title', { exact: true }).fill('Quay Keeper by night');
+  await writing;
+  await me.page.reload();
+  await said(me.page, 'Rahul Sen is editing');
+  await me.page.getByRole('link', { name: 'Board' }).click();
+  await said(me.page, 'Rahul Sen is editing');
+});
+
 test('an opening that is being written outlives its tab, and leaving it unsaved is asked about', {
   tag: '@rare',
 }, async ({ desk }) => {
@@ -66,7 +88,7 @@ test('an opening that is being written outlives its tab, and leaving it unsaved 
   await expect(again).toHaveURL(new RegExp(`/desk/openings/${opening}$`));
 });
 
-test('what is typed while an opening saves goes on from the saved version, which is nobody else’s', {
+test('what is typed while an opening saves goes on from the saved version, which is no one else’s', {
   tag: '@rare',
 }, async ({ desk }) => {
   const { page } = await desk.colleague('recruiter', 'Mina Park');

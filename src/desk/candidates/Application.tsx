@@ -90,7 +90,7 @@ function Detail({
   const move = useMove();
   const { run } = useAction();
   const others = usePresence('/applications', id, panel.kind === 'mail');
-  const movedByOthers = useMovedByOthers(application);
+  const unlessMoved = useMovedByOthers([application]);
   const subject = { team: application.team };
   const mayMove = may(actor, 'candidate.move', subject);
   const mayMail = may(actor, 'candidate.mail', subject);
@@ -106,9 +106,11 @@ function Detail({
     setEdited(note);
   };
   const moveTo = (stage: typeof following, andNext: boolean) => {
-    if (!stage || !mayMove || movedByOthers(stage)) return;
-    move({ items: [application], stage });
-    if (andNext) next();
+    if (!stage || !mayMove) return;
+    unlessMoved(application, stage, () => {
+      move({ items: [application], stage });
+      if (andNext) next();
+    });
   };
 
   useHotkeys([
@@ -179,7 +181,7 @@ function Detail({
         <div
           className={`border-line px-4 pt-3 print:order-1 md:px-6 xl:col-start-2 xl:row-start-1 xl:border-l xl:px-5 xl:pt-5 xl:pb-4 ${BELOW_PANEL}`}
         >
-          <AlsoHere others={others} />
+          <AlsoHere others={others} writing="writing to them" />
           <Stage
             application={application}
             menu={

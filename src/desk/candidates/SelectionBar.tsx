@@ -17,7 +17,11 @@ interface SelectionBarProps {
   all?: { total: number; more?: boolean | undefined; load(): Promise<readonly ApplicationRow[]> };
 }
 
-type Open = 'move' | 'decline' | 'assign' | undefined;
+/** A dialog, and what it is about: what its summary says is changed, or refused if a colleague was faster. */
+interface Open {
+  kind: 'move' | 'decline' | 'assign';
+  targets: readonly ApplicationRow[];
+}
 
 /** The actions for selected candidates; it replaces the views. */
 export function SelectionBar({ selection, all }: SelectionBarProps) {
@@ -26,7 +30,8 @@ export function SelectionBar({ selection, all }: SelectionBarProps) {
   const { busy, run } = useAction();
   const { rows } = selection;
   const some = rows.length > 0;
-  const begin = (what: Open) => () => some && setOpen(what);
+  const begin = (kind: Open['kind']) => () =>
+    some && setOpen({ kind, targets: latestRows(queryClient, rows) });
   useHotkeys([
     { key: 'M', label: 'move', run: begin('move') },
     { key: 'D', label: 'decline', run: begin('decline') },
@@ -37,7 +42,7 @@ export function SelectionBar({ selection, all }: SelectionBarProps) {
   const after = ({ results }: BulkResult) =>
     selection.keep(new Set(results.flatMap(({ ok, id }) => (ok ? [] : [id]))));
   const dialog = {
-    targets: open ? latestRows(queryClient, rows) : rows,
+    targets: open?.targets ?? rows,
     close: () => setOpen(undefined),
     after,
   };
@@ -73,9 +78,9 @@ export function SelectionBar({ selection, all }: SelectionBarProps) {
           Cancel
         </Button>
       </div>
-      <MoveSelected {...dialog} open={open === 'move'} />
-      <Decline {...dialog} open={open === 'decline'} />
-      <Assign {...dialog} open={open === 'assign'} />
+      <MoveSelected {...dialog} open={open?.kind === 'move'} />
+      <Decline {...dialog} open={open?.kind === 'decline'} />
+      <Assign {...dialog} open={open?.kind === 'assign'} />
     </>
   );
 }

@@ -1,30 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { ApplicationDetail } from '../../features/candidates/schema.ts';
+import type { ApplicationRow } from '../../features/candidates/schema.ts';
 import { STAGE_NAMES, type Stage } from '../../features/candidates/stages.schema.ts';
 import { useSession } from '../app/session.ts';
+import { moment } from '../app/time.ts';
 import { notify } from '../app/toasts.tsx';
+import { applicationQuery } from './queries.ts';
 
-/** Milliseconds in which nobody has read that a stage is another one by now. */
+/** A stage that is shown for less than these milliseconds has not been read yet. */
 const READ_MS = 2_000;
 
+type Row = Pick<ApplicationRow, 'id' | 'name' | 'masked' | 'stage'>;
+
 /**
- * A key acts on what was seen: where a colleague moved the candidate while it was pressed, the button already names another stage.
- * @returns says who moved it where, and that nothing was done; false where the stage is the one that was seen
+ * A key acts on what was seen: if a colleague moves a candidate while the key is being pressed, it would move on from a
+ * stage that was not read yet.
+ * @param rows as they are shown
+ * @returns a function that makes a move, or says who moved the candidate where and when, and that nothing was done
  */
-export function useMovedByOthers({ id, name, stage, activity }: ApplicationDetail) {
+export function useMovedByOthers(rows: readonly Row[]) {
   const { person } = useSession();
-  const seen = useRef({ id, stage, since: 0 });
-  if (seen.current.id !== id) seen.current = { id, stage, since: 0 };
-  else if (seen.current.stage !== stage) seen.current = { id, stage, since: Date.now() };
-  return (target: Stage): boolean => {
+  const queryClient = useQueryClient();
+  const shown = useRef(new Map<string, { stage: Stage; since: number }>()).current;
+  for (const { id, stage } of rows) {
+    const before = shown.get(id);
+    if (before?.stage !== stage) shown.set(id, { stage, since: before ? Date.now() : 0 });
+  }
+  /** Who moved a candidate last, if it was a colleague; rows don't say it, so it is asked for. */
+  const movedBy = async ({ id, masked }: Row) => {
+    const { activity } = await queryClient.fetchQuery({ ...applicationQuery(id, masked), staleTime: 0 });
     const last = activity.find(({ action }) => /^application\.move/.test(action));
-    const isOwn = !last?.actor || last.actor.id === person.id;
-    if (isOwn || Date.now() - seen.current.since > READ_MS) return false;
-    seen.current.since = 0;
-    notify({
-      failed: true,
-      text: `Not moved: ${last.actor?.name} has just moved ${name} to ${STAGE_NAMES[stage]}. Press again to move to ${STAGE_NAMES[target]}.`,
-    });
-    return true;
+    return last?.actor && last.actor.id !== person.id ? { by: last.actor.name, at: last.at } : undefined;
+  };
+  return (row: Row, target: Stage, move: () => void): void => {
+    const go = () => {
+      shown.set(row.id, { stage: target, since: 0 });
+      move();
+    };
+    const { stage = row.stage, since = 0 } = shown.get(row.id) ?? {};
+    // Offline nothing of others arrives; whatever changed, the server says who it was.
+    if (Date.now() - since > READ_MS || !navigator.onLine) {
+      go();
+      return;
+    }
+    void movedBy(row).then((moved) => {
+      if (!moved) return go();
+      shown.set(row.id, { stage, since: 0 });
+      notify({
+        failed: true,
+        text: `Not moved: ${moved.by} moved ${row.name} to ${STAGE_NAMES[stage]}, ${moment(moved.at)}. Try again to move to ${STAGE_NAMES[target]}.`,
+      });
+    }, go);
   };
 }

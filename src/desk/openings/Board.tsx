@@ -11,6 +11,7 @@ import { useSession } from '../app/session.ts';
 import { Assign } from '../candidates/Assign.tsx';
 import { Decline } from '../candidates/Decline.tsx';
 import { useMove } from '../candidates/decisions.ts';
+import { useMovedByOthers } from '../candidates/useMovedByOthers.ts';
 import { WriteNote } from '../notes/WriteNote.tsx';
 import type { Selection } from '../ui/useSelection.ts';
 import { Column } from './Column.tsx';
@@ -32,28 +33,29 @@ export function Board({ opening, filters, selection }: BoardProps) {
   const move = useMove();
   const [picked, setCurrent] = useState<ApplicationRow>();
   const [announcement, setAnnouncement] = useState('');
-  const [dialog, setDialog] = useState<'decline' | 'assign' | 'note'>();
+  /** Which dialog is open, and the card that it is about, as it was then. */
+  const [dialog, setDialog] = useState<{ kind: 'decline' | 'assign' | 'note'; row: ApplicationRow }>();
   /** Whether declined and withdrawn candidates are shown, too. */
   const [ended, setEnded] = useState(false);
   const board = useRef<HTMLDivElement>(null);
   const columns = useColumns(opening.id, filters, ended);
   // As the lists have it now: keys go on from the stage that the card is seen in, not from the one it had when it got the focus.
-  const current =
-    picked &&
-    (Object.values(columns)
-      .flatMap(({ rows }) => rows)
-      .find(({ id }) => id === picked.id) ??
-      picked);
+  const cards = Object.values(columns).flatMap(({ rows }) => rows);
+  const current = picked && (cards.find(({ id }) => id === picked.id) ?? picked);
+  const unlessMoved = useMovedByOthers(cards);
   const waitIn = useStageDurations(opening);
   const mayMove = may(actor, 'candidate.move', { team: opening.input.team });
+  const about = dialog?.row ?? current;
 
   const moveTo = (row: ApplicationRow | undefined, stage: Stage | undefined) => {
     if (!row || !stage || !mayMove || row.stage === stage) return;
     setCurrent(row);
-    if (stage === 'declined') return setDialog('decline');
-    move({ items: [row], stage });
-    setAnnouncement(`${row.name} moved to ${STAGE_NAMES[stage]}`);
-    setCurrent({ ...row, stage });
+    if (stage === 'declined') return setDialog({ kind: 'decline', row });
+    unlessMoved(row, stage, () => {
+      move({ items: [row], stage });
+      setAnnouncement(`${row.name} moved to ${STAGE_NAMES[stage]}`);
+      setCurrent({ ...row, stage });
+    });
   };
   const latest = useRef(moveTo);
   latest.current = moveTo;
@@ -107,7 +109,7 @@ export function Board({ opening, filters, selection }: BoardProps) {
       ? [
           { key: 'H', label: 'stage left', run: () => moveTo(current, current && beside(current.stage, -1)) },
           { key: 'L', label: 'stage right', run: () => moveTo(current, current && beside(current.stage, 1)) },
-          { key: 'A', label: 'assign', run: () => current && setDialog('assign') },
+          { key: 'A', label: 'assign', run: () => current && setDialog({ kind: 'assign', row: current }) },
           {
             key: 'M',
             label: 'move to stage',
@@ -115,7 +117,9 @@ export function Board({ opening, filters, selection }: BoardProps) {
           },
         ]
       : []),
-    ...(selection.active ? [] : [{ key: 'N', label: 'note', run: () => current && setDialog('note') }]),
+    ...(selection.active
+      ? []
+      : [{ key: 'N', label: 'note', run: () => current && setDialog({ kind: 'note', row: current }) }]),
     {
       key: 'Enter',
       label: 'open',
@@ -159,14 +163,14 @@ export function Board({ opening, filters, selection }: BoardProps) {
         ))}
         <Ended counts={opening.counts} mayMove={mayMove} shown={ended} show={setEnded} />
       </div>
-      {current && (
+      {about && (
         <>
-          <Decline targets={[current]} open={dialog === 'decline'} close={() => setDialog(undefined)} />
-          <Assign targets={[current]} open={dialog === 'assign'} close={() => setDialog(undefined)} />
+          <Decline targets={[about]} open={dialog?.kind === 'decline'} close={() => setDialog(undefined)} />
+          <Assign targets={[about]} open={dialog?.kind === 'assign'} close={() => setDialog(undefined)} />
           <WriteNote
-            subject={{ type: 'application', id: current.id, name: current.name }}
+            subject={{ type: 'application', id: about.id, name: about.name }}
             privately="For recruiters only"
-            open={dialog === 'note'}
+            open={dialog?.kind === 'note'}
             close={() => setDialog(undefined)}
           />
         </>

@@ -8,9 +8,11 @@ import {
 } from '../../features/openings/desk.schema.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
+import { usePresence } from '../app/presence.ts';
 import { LoadedScreen, Screen } from '../app/Screen.tsx';
 import { notify } from '../app/toasts.tsx';
 import { peopleNamesQuery } from '../people/queries.ts';
+import { AlsoHere } from '../ui/AlsoHere.tsx';
 import { ConflictBanner } from '../ui/ConflictBanner.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { OutOfDate, type Source } from '../ui/Loaded.tsx';
@@ -121,6 +123,7 @@ function Editor({ opening, query }: { opening: OpeningForDesk | undefined; query
       }
     >
       {query && <OutOfDate query={query} />}
+      {opening && <Colleagues id={opening.id} writing={editor.isEdited} />}
       <div ref={editor.holder} className="flex-1 overflow-y-auto">
         <ConflictBanner {...editor.conflict} />
         {editor.theirs && (
@@ -145,5 +148,15 @@ function Editor({ opening, query }: { opening: OpeningForDesk | undefined; query
       )}
       <LeaveGuard unsaved={() => editor.hasDraft()} />
     </Screen>
+  );
+}
+
+/** Who else has this opening open; who has unsaved changes is editing it. */
+function Colleagues({ id, writing }: { id: string; writing: boolean }) {
+  const others = usePresence('/openings', id, writing);
+  return (
+    <div className="px-5 pt-2 has-[p:empty]:hidden md:px-7">
+      <AlsoHere others={others} writing="editing" />
+    </div>
   );
 }

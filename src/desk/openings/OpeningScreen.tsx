@@ -102,7 +102,7 @@ export function OpeningScreen() {
     >
       <OutOfDate query={query} />
       <div className="px-5 pt-2 empty:hidden md:px-7 has-[p:empty]:hidden">
-        <AlsoHere others={others} />
+        <AlsoHere others={others} writing="editing" />
       </div>
       {tab === 'board' && <Board opening={opening} filters={filters} selection={selection} />}
       {tab === 'table' && (

@@ -1,4 +1,4 @@
-/** What becomes of the applications to an opening that closes, and when that is undone: some at a time, so that nobody waits. */
+/** What becomes of the applications to an opening that closes, and when that is undone: some at a time, so that no one waits. */
 import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../platform/staff/refusal.ts';
@@ -30,7 +30,7 @@ async function batchOf<R extends { cursor: string; id: string; name: string }>(
   return { outcomes, next: rows.length > BATCH_SIZE ? batch.at(-1)?.cursor : undefined };
 }
 
-/** Applications that nobody had decided on when an opening was closed. Who was moved since was moved on purpose. */
+/** Applications that no one had decided on when an opening was closed. Who was moved since was moved on purpose. */
 const openAt = (db: Database, opening: string, at: string) =>
   db
     .selectFrom('applications')
@@ -40,7 +40,7 @@ const openAt = (db: Database, opening: string, at: string) =>
     .where('erased_at', 'is', null)
     .where(({ or, eb }) => or([eb('stage_at', 'is', null), eb('stage_at', '<=', at)]));
 
-/** How many applications of an opening nobody has decided on. */
+/** How many applications of an opening no one has decided on. */
 export async function countOpen(db: Database, opening: string, now: Date): Promise<number> {
   const { count } = await openAt(db, opening, now.toISOString())
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -67,7 +67,7 @@ export async function declineNext(
   );
 }
 
-/** The declines of a closing that stand. */
+/** The declines of a closing that are not undone. */
 const declinesOf = (db: Database, closing: string) =>
   db
     .selectFrom('undos')
@@ -131,7 +131,7 @@ export async function stopDeclines(
     stay: stay.map(({ id, name, stage, stage_at, at }) => ({
       ...(stage_at === at
         ? refusal('mail_left', 'The email was already sent. Move the application manually.')
-        : refusal('moved_since', `It has since moved to ${STAGE_NAMES[stage]}.`)),
+        : refusal('moved_since', `They have since moved to ${STAGE_NAMES[stage]}.`)),
       id,
       name,
     })),

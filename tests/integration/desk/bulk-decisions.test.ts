@@ -22,7 +22,7 @@ describe.each(ENGINES)('many candidates at once on %s', (engine) => {
 
   const list = async (query = ''): Promise<Item[]> =>
     (await get(`/applications?sort=name${query}`)).body.items;
-  /** Somebody with an address of their own, and the phone that all of these have. */
+  /** Someone with an address of their own, and the phone that all of these have. */
   const apply = (letter: string) =>
     desk.apply({ Email: `${letter}@person.example`, PhoneNumber: '+91 20 5555 0199' });
   const person = async (id: string) => (await get(`/applications/${id}`)).body;
@@ -44,7 +44,7 @@ describe.each(ENGINES)('many candidates at once on %s', (engine) => {
       [items[1]?.id, true],
       [items[2]?.id, true],
     ]);
-    expect(body.results[0]).toMatchObject({ code: 'stale', meanwhile: { what: 'moved it to Screening' } });
+    expect(body.results[0]).toMatchObject({ code: 'stale', meanwhile: { what: 'moved them to Screening' } });
     const letters = () =>
       api.runtime.db
         .selectFrom('stage_changes')
@@ -90,7 +90,7 @@ describe.each(ENGINES)('many candidates at once on %s', (engine) => {
     expect((await list(`&assignee=${inside.id}`)).map(({ name }) => name)).toEqual(['Bo Birch']);
     expect((await list('&assignee=none')).map(({ name }) => name)).toEqual(['Ines Alder']);
 
-    // Back to whom they were with, as the undo of a bulk does it.
+    // Back to the assignees before, as the undo of a bulk does it.
     const back = await give(await list(), null, null, null);
     expect(back.body.results.every(({ ok }: { ok: boolean }) => ok)).toBe(true);
     const events = await api.runtime.db

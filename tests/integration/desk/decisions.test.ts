@@ -13,7 +13,7 @@ describe.each(ENGINES)('decisions on %s', (engine) => {
   const move = (id: string, version: number, stage: string, more: object = {}, browser = recruiter.browser) =>
     post('/moves', { items: [{ id, version }], stage, ...more }, browser);
 
-  test('a decline waits five minutes with its mail; undone before, nobody is told', async () => {
+  test('a decline waits five minutes with its mail; undone before, no one is told', async () => {
     const id = await apply();
     const { body: reasons } = await get(`/decline-reasons?application=${id}`);
     expect(reasons.items[0].body).toContain('Dear Ravi Kulkarni');
@@ -123,7 +123,7 @@ describe.each(ENGINES)('decisions on %s', (engine) => {
     await move(id, 1, 'screening', {}, other.browser);
     const late = await move(id, 1, 'interview');
     expect(late.body.results).toMatchObject([
-      { ok: false, code: 'stale', meanwhile: { what: 'moved it to Screening', version: 2 } },
+      { ok: false, code: 'stale', meanwhile: { what: 'moved them to Screening', version: 2 } },
     ]);
     expect((await get(`/applications/${id}`)).body.stage).toBe('screening');
   });

@@ -41,7 +41,7 @@ export async function changeOpening(
   if (!next || next.status === 'closed' || next.under_way)
     return refusal('not_possible', 'This opening is closed. Choose another one.');
   return changeEntity(trx, context, APPLICATION, target, async (row) => {
-    if (row.opening_id === opening) return refusal('same', `It is already in ${next.title}.`);
+    if (row.opening_id === opening) return refusal('same', `They are already in ${next.title}.`);
     if (ENDED.has(row.stage))
       return refusal(
         'not_possible',

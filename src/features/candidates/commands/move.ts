@@ -26,21 +26,21 @@ export const APPLICATION: UndoRule<'applications'> = {
   type: 'application',
   name: 'application',
   actions: {
-    'application.move': (changes: { to?: Stage }) => `moved it to ${stageOf(changes)}`,
+    'application.move': (changes: { to?: Stage }) => `moved them to ${stageOf(changes)}`,
     'application.move-undo': (changes: { to?: Stage }) => `undid a move to ${stageOf(changes)}`,
-    'application.opening': 'moved it to another opening',
-    'application.opening-undo': 'moved it back to its opening',
+    'application.opening': 'moved them to another opening',
+    'application.opening-undo': 'moved them back to the previous opening',
     'application.pool': 'asked them to join the talent pool',
     'application.pool-undo': 'withdrew the talent pool request',
     'application.pool-end': 'removed them from the talent pool',
     'application.add-agreed': 'agreed',
     'application.pool-agreed': 'agreed to join the talent pool',
     'application.pool-declined': 'declined to join the talent pool',
-    'application.assign': 'reassigned it',
+    'application.assign': 'reassigned them',
     'application.correct': 'corrected their details',
     'application.reply': 'replied',
-    'application.no-reply': 'marked it as needing no reply',
-    'application.no-reply-undo': 'marked it as needing a reply',
+    'application.no-reply': 'marked them as needing no reply',
+    'application.no-reply-undo': 'marked them as needing a reply',
   },
   undo(
     trx,
@@ -76,7 +76,7 @@ export const APPLICATION: UndoRule<'applications'> = {
     if (action === 'application.assign')
       return { action, changes: { assignee: before.assignee_id ?? null }, set };
     if (stage !== after.stage || stage_at !== after.stage_at)
-      return refusal('moved_since', `It has since moved to ${STAGE_NAMES[stage]}.`);
+      return refusal('moved_since', `They have since moved to ${STAGE_NAMES[stage]}.`);
     const at = now.toISOString();
     return {
       action: 'application.move-undo',
@@ -129,7 +129,7 @@ export const moveApplication = (
   { stage, reason, mail, parent }: MoveInput,
 ): Promise<Changed | Refusal> =>
   changeEntity(trx, context, APPLICATION, target, async (row) => {
-    if (row.stage === stage) return refusal('same', `It is already in ${STAGE_NAMES[stage]}.`);
+    if (row.stage === stage) return refusal('same', `They are already in ${STAGE_NAMES[stage]}.`);
     if (stage === 'declined' && !reason) return refusal('reason_needed', 'A decline needs a reason.');
     const unfilled = mail && whyUnfilled(mail);
     if (unfilled) return refusal('not_possible', unfilled);
@@ -179,7 +179,7 @@ export const moveApplication = (
   });
 
 /**
- * Gives an application to a member of staff, or to nobody.
+ * Gives an application to a member of staff, or to no one.
  * @param parent the change that it is a part of, which tells the person by itself
  */
 export const assignApplication = (
@@ -208,7 +208,7 @@ export const assignApplication = (
     };
   });
 
-/** Nobody waits for an answer any more, by thanks or a telephone call: the promise ends, and counts as neither kept nor broken. */
+/** No one waits for an answer any more, by thanks or a telephone call: the promise ends, and counts as neither kept nor broken. */
 export const endPromise = (trx: Database, context: DeskContext, target: Target): Promise<Changed | Refusal> =>
   changeEntity(trx, context, APPLICATION, target, ({ reply_by }) =>
     reply_by === null
