@@ -3,7 +3,7 @@ import { sweepFiles, verifyFiles } from '../features/files/sweep.ts';
 import { lookForUnknown } from '../features/files/unknown.ts';
 import { tellDueFollowUps } from '../features/follow-ups/due.ts';
 import { refreshCalendars } from '../features/interviews/jobs.ts';
-import { forgetRemovedNotes } from '../features/notes/notes.ts';
+import { forgetRemovedNotes } from '../features/notes/own-notes.ts';
 import { forgetNotices } from '../features/notices/list.ts';
 import { forgetSignIns } from '../features/people/sessions.ts';
 import { removeErasedMails } from '../features/privacy/captured.ts';

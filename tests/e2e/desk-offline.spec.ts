@@ -1,4 +1,5 @@
 /** Offline: what was loaded is read, decisions wait in sight, are sent once and in order, and conflicts are told. */
+import { enterStaff, SESSION_COOKIE } from '../support/desk.ts';
 import { expect, expectStateAccessible, opened, said, test, titled } from './support/desk.ts';
 import { kept } from './support/kept.ts';
 
@@ -72,13 +73,13 @@ test('offline candidates are read and decided on, and the decisions are sent onc
   await page.keyboard.press('Escape');
   await said(page, /5 changes waiting to be sent\./);
 
-  // Meanwhile somebody else moves one of them.
+  // Meanwhile someone else moves one of them.
   const moved = await other.send('POST', '/moves', { items: [{ id: cy, version: 1 }], stage: 'offer' });
   expect((await moved.json()).results[0].ok).toBe(true);
   expect(sent).toEqual([]);
   await context.setOffline(false);
   await said(page, 'Bo Birch: Interview.');
-  await said(page, /Cy Cedar was not moved: Rahul Sen moved it to Offer/);
+  await said(page, /Cy Cedar was not moved: Rahul Sen moved them to Offer/);
   await expect(page.getByText(/changes? waiting to be sent/)).toHaveCount(0);
   expect(sent).toEqual(['screening', 'interview', 'screening']);
   const { stage } = await (await me.send('GET', `/applications/${bo}`)).json();
@@ -95,7 +96,7 @@ test('offline candidates are read and decided on, and the decisions are sent onc
   await said(page, 'The server is not responding. 1 change waiting to be sent.');
   await said(page, 'Ines Alder: Screening.');
 
-  // The window is closed right after a decision; when it is opened again, there is another build, and nobody is signed in.
+  // The window is closed right after a decision; when it is opened again, there is another build, and no one is signed in.
   await context.setOffline(true);
   await said(page, /^Offline\./);
   const address = page.url();
@@ -129,4 +130,80 @@ test('offline candidates are read and decided on, and the decisions are sent onc
   const left = await kept(again);
   for (const word of ['candidate.example', 'Ines Alder', 'A secret opening', 'Mina Park'])
     expect(left).not.toContain(word);
+});
+
+test('notes that are edited and removed offline wait in sight, are sent by their author alone, and one changed elsewhere is not overwritten', async ({
+  desk,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  const { page, faults, send } = await desk.colleague('recruiter', 'Mina Park');
+  const context = page.context();
+  const opening = await desk.opening({ title: 'Delta Pilot' });
+  const [bo] = await desk.applyAll(opening, ['Bo Birch']);
+  const noteOf = async (body: string): Promise<{ id: string }> =>
+    (await send('POST', `/applications/${bo}/notes`, { body })).json();
+  const notesOf = async (): Promise<string[]> => {
+    const { notes } = await (await send('GET', `/applications/${bo}`)).json();
+    return notes.map(({ body }: { body: string }) => body);
+  };
+  const last = await noteOf('Sails since 2019.');
+  await noteOf('Asked for Fridays off.');
+  await noteOf('Knows the locks.');
+  const address = `/desk/candidates?view=all&opening=${opening}&id=${bo}`;
+  await page.goto(address);
+  await opened(page, 'Bo Birch');
+  const note = (words: string, on = page) =>
+    on.getByRole('article').getByRole('listitem').filter({ hasText: words });
+  const editing = page.getByRole('dialog', { name: 'Your note' });
+  const edit = async (words: string) => {
+    await note(words).getByRole('button', { name: 'Edit' }).click();
+    return editing.getByRole('textbox', { name: 'Note' });
+  };
+  await (await edit('Knows the locks.')).press('Escape');
+  faults.expect(/^failed request: .*ERR_INTERNET_DISCONNECTED/, /^answer: 409 PATCH/);
+  await context.setOffline(true);
+  await said(page, /^Offline/);
+  await (await edit('Knows the locks.')).fill('Knows the locks by night.');
+  await page.keyboard.press('Control+Enter');
+  await said(page, 'Your note on Bo Birch will be changed when you are online.');
+  await expect(note('Knows the locks by night.')).toContainText('waiting to be sent');
+  await edit('Asked for Fridays off.');
+  await editing.getByRole('button', { name: 'Remove note' }).click();
+  await expect(note('Asked for Fridays off.')).toContainText('removal waiting to be sent');
+  await (await edit('Sails since 2019.')).fill('Sails since 2018.');
+  await page.keyboard.press('Control+Enter');
+  await said(page, /3 changes waiting to be sent\./);
+  await expectStateAccessible(page, 'notes that wait');
+
+  // Meanwhile she has corrected one of them at another browser, and a colleague signs in at this one.
+  await send('PATCH', `/notes/${last.id}`, { body: 'Sails since 2017.' });
+  await page.close();
+  const own = await context.cookies();
+  const rahul = await enterStaff(site.db, ['recruiter'], new Date(), 'Rahul Sen');
+  await context.addCookies([{ name: SESSION_COOKIE, value: rahul.token, url: site.url }]);
+  await context.setOffline(false);
+  const theirs = await context.newPage();
+  await theirs.goto('/desk/openings');
+  await titled(theirs, 'Openings');
+  await theirs.waitForLoadState('networkidle');
+  await theirs.close();
+  await context.clearCookies();
+  await context.addCookies(own);
+  expect(await notesOf()).toEqual(['Knows the locks.', 'Asked for Fridays off.', 'Sails since 2017.']);
+
+  const again = await context.newPage();
+  await again.goto(address);
+  await said(again, /^Your note on Bo Birch was not changed: You changed it in another window, today/);
+  await expect.poll(notesOf).toEqual(['Knows the locks by night.', 'Sails since 2017.']);
+  await expect(note('Knows the locks by night.', again)).toContainText('edited');
+  await expect(note('Asked for Fridays off.', again)).toHaveCount(0);
+  await expect(again.getByText(/waiting to be sent/)).toHaveCount(0);
+  // What she typed is in the editor of that note.
+  await note('Sails since 2017.', again).getByRole('button', { name: 'Edit' }).click();
+  const field = again.getByRole('dialog', { name: 'Your note' }).getByRole('textbox', { name: 'Note' });
+  await expect(field).toHaveValue('Sails since 2018.');
+  await again.keyboard.press('Control+Enter');
+  await said(again, 'Note changed.');
+  await expect.poll(notesOf).toContain('Sails since 2018.');
 });

@@ -19,6 +19,7 @@ import { legalAddress, legalTextAddress } from '../legal/search-params.ts';
 import { logAddress } from '../log/search-params.ts';
 import { mailAddress } from '../mail/search-params.ts';
 import { registerNotes } from '../notes/new-note.ts';
+import { registerNoteChanges } from '../notes/note-change.ts';
 import { openingAddress, openingsAddress } from '../openings/search-params.ts';
 import { privacyAddress } from '../privacy/search-params.ts';
 import { ensureSameUser } from '../sign-in/return-to.ts';
@@ -184,6 +185,7 @@ const account = createRoute({
 registerDecisions(queryClient);
 registerEnquiryChanges(queryClient);
 registerNotes(queryClient);
+registerNoteChanges(queryClient);
 
 export const router = createRouter({
   routeTree: root.addChildren([

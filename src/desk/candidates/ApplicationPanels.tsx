@@ -59,6 +59,7 @@ export function ApplicationPanels({
     if (mayMove) void queryClient.prefetchQuery(declineReasonsQuery(id, masked));
   }, [id, masked, mayMove, queryClient]);
   const close = () => panel.close(id);
+  const subject = { type: 'application', id, name } as const;
   return (
     <>
       <Decline
@@ -80,9 +81,9 @@ export function ApplicationPanels({
         snoozed={next}
       />
       {may.plan && <InterviewPanels application={application} panel={panel} moved={moved} close={close} />}
-      <EditNote note={edited} close={closeNote} />
+      <EditNote subject={subject} note={edited} close={closeNote} />
       <WriteNote
-        subject={{ type: 'application', id, name }}
+        subject={subject}
         privately="For recruiters only"
         open={kind === 'note'}
         walked={walked}

@@ -104,6 +104,7 @@ function Detail({ enquiry, id, keys, next, back, panel }: EnquiryProps & { enqui
   }, [id, seen, queryClient]);
 
   const shut = () => setDialog(undefined);
+  const subject = { type: 'enquiry', id, name: nameOf(enquiry) } as const;
   const button = (kind: 'release' | 'junk' | 'not-junk', look?: 'main') => (
     <Button {...(look ? { look } : {})} onClick={() => change([enquiry], { kind })}>
       {CHANGE_NAMES[kind]}
@@ -174,9 +175,9 @@ function Detail({ enquiry, id, keys, next, back, panel }: EnquiryProps & { enqui
         close={shut}
         snoozed={next}
       />
-      <EditNote note={edited} close={() => setEdited(undefined)} />
+      <EditNote subject={subject} note={edited} close={() => setEdited(undefined)} />
       <WriteNote
-        subject={{ type: 'enquiry', id, name: nameOf(enquiry) }}
+        subject={subject}
         open={panel.kind === 'note'}
         walked={panel.walked}
         close={() => panel.close(id)}

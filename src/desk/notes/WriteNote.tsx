@@ -13,7 +13,7 @@ interface WriteNoteProps {
   privately?: string | undefined;
   open: boolean;
   close(): void;
-  /** It stands beside what it is about, maybe since the item before; left out where there is nothing to read beside it. */
+  /** It is open beside what it is about, maybe since the item before; left out where there is nothing to read beside it. */
   walked?: boolean;
 }
 

@@ -65,7 +65,7 @@ export async function mentionsOf(trx: Database, note: string): Promise<ReadonlyM
 }
 
 /**
- * Writes whom a note mentions now.
+ * Writes who is mentioned in a note now.
  * @param before of `mentionsOf`: who stands in it was told
  * @returns the ids of those who are told of it now
  */
@@ -98,7 +98,7 @@ export async function keepMentions(
   return added.map(({ id }) => id);
 }
 
-/** A person's mentions that stand, in notes that stand, on some subjects. */
+/** A person's mentions that are not removed, in notes that are not removed, on some subjects. */
 const standingOn = (trx: Database, { id }: Pick<Actor, 'id'>, subjects: readonly string[]) =>
   trx
     .selectFrom('mentions')

@@ -1,21 +1,14 @@
 /** Notes, whatever they are about: added with their mentions, changed, taken away. */
 
-import { noteEditSchema } from '../../platform/staff/schema.ts';
-import { fail, type StaffRequest } from '../permissions/staff-request.ts';
-import { DONE, doneSchema, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { noteEditedSchema, noteEditSchema, noteRemovalSchema } from '../../platform/staff/schema.ts';
+import { fail, refuse, type StaffRequest } from '../permissions/staff-request.ts';
+import { doneSchema, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import type { NoteRecipients, Unread } from './mentions.ts';
-import {
-  addNote,
-  editNote,
-  type NoteInput,
-  type NoteSubject,
-  ownNote,
-  removeNote,
-  restoreNote,
-} from './notes.ts';
+import { addNote, type NoteInput, type NoteSubject } from './notes.ts';
+import { editNote, ownNote, removeNote, restoreNote } from './own-notes.ts';
 
 const unread = ({ names }: Unread): never => {
-  const message = `${names.join(', ')} can't see this. Remove the mention.`;
+  const message = `${names.join(', ')} can’t see this. Remove the mention.`;
   return fail({ code: 'validation_failed', message, errors: { mentions: message } });
 };
 
@@ -57,22 +50,29 @@ export function noteRoutes(readers: NoteReaders) {
         path: '/notes/:id',
         permission: 'note.write',
         body: noteEditSchema,
-        answer: doneSchema,
+        answer: noteEditedSchema,
       },
       async (request) => {
         const { id, body, context } = request;
         const audience = await ownAudience(request);
         const edited = await request.write((trx) => editNote(trx, context, id, body, audience));
-        if (!edited.ok) return edited.code === 'unread' ? unread(edited) : fail(edited.code);
+        if (!edited.ok) return edited.code === 'unread' ? unread(edited) : refuse(edited);
         request.wakeJobs();
-        return DONE;
+        return { editedAt: edited.editedAt };
       },
     ),
     removeNote: staffCommand(
-      { method: 'DELETE', path: '/notes/:id', permission: 'note.write', answer: doneSchema },
+      {
+        method: 'DELETE',
+        path: '/notes/:id',
+        permission: 'note.write',
+        body: noteRemovalSchema,
+        answer: doneSchema,
+      },
       async (request) => {
         await ownAudience(request);
-        return (trx, context) => removeNote(trx, context, request.id);
+        const { editedAt } = request.body;
+        return (trx, context) => removeNote(trx, context, request.id, editedAt);
       },
     ),
     restoreNote: staffCommand(

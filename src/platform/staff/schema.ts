@@ -27,7 +27,14 @@ export const newNoteSchema = z.object({
   mentions: z.array(id).max(20).default([]),
 });
 
-export const noteEditSchema = z.object({
+export const noteRemovalSchema = z.object({
+  /** When the note was last edited, as it was seen; left out, whatever it says now. */
+  editedAt: at.nullable().optional(),
+});
+
+export const noteEditedSchema = z.object({ editedAt: at });
+
+export const noteEditSchema = noteRemovalSchema.extend({
   body: newNoteSchema.shape.body,
   /** Left out, they stay as they are. */
   mentions: z.array(id).max(20).optional(),
@@ -86,6 +93,19 @@ export const undoSchema = z.object({ changes: z.array(id).min(1).max(BULK_LIMIT)
 
 /** How far a mail that a person wrote has come. */
 export const mailStateSchema = z.enum(['waiting', 'sent', 'failed', 'unknown', 'stopped', 'bounced']);
+export const MAIL_STATE_NAMES: Readonly<Record<z.output<typeof mailStateSchema>, string>> = {
+  waiting: 'waiting',
+  sent: 'sent',
+  failed: 'failed',
+  unknown: 'outcome unknown',
+  stopped: 'stopped',
+  bounced: 'bounced',
+};
+
+/** What waits is counted up to here. */
+export const COUNT_LIMIT = 1_000;
+/** `12`; `1,000+` for as many as are counted, or more. */
+export const countText = (n: number): string => (n < COUNT_LIMIT ? String(n) : '1,000+');
 
 /** Why somebody takes enquiries out of the desk. Codes, because the log holds no words of people. */
 export const EXPORT_REASONS = ['report', 'handover', 'audit', 'request'] as const;

@@ -1,6 +1,6 @@
 /** What colleagues are told and shown of a candidate: no more than they may open. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetRemovedNotes } from '../../../src/features/notes/notes.ts';
+import { forgetRemovedNotes } from '../../../src/features/notes/own-notes.ts';
 import { ENGINES_ALIKE } from '../../support/databases.ts';
 import { type Browser, insider } from '../../support/desk.ts';
 import { applyTo, lentHiringDesk, setTeam } from '../../support/hiring.ts';
@@ -29,7 +29,7 @@ describe.each(ENGINES_ALIKE)('colleagues on %s', (engine) => {
       submit: true,
     });
 
-  test('nobody is told of a candidate whom they may not open, nor of a private note', async () => {
+  test('no one is told of a candidate they may not open, nor of a private note', async () => {
     const [sales, interviewer] = [await insider(api, ['sales']), await insider(api, ['interviewer'])];
     for (const mentioned of [sales, interviewer]) {
       const refused = await note({ mentions: [mentioned.id] });
@@ -44,7 +44,7 @@ describe.each(ENGINES_ALIKE)('colleagues on %s', (engine) => {
     expect(await mailsTo(sales)).toEqual([]);
     expect(await mailsTo(interviewer)).toHaveLength(1);
     expect(await waiting(interviewer)).toMatchObject([{ kind: 'mention', title: 'Secretia Namington' }]);
-    // Out of the team again: Today names nobody they can not open.
+    // Out of the team again: Today names no one they can not open.
     await join();
     expect(await waiting(interviewer)).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe.each(ENGINES_ALIKE)('colleagues on %s', (engine) => {
       .orderBy('id')
       .executeTakeFirstOrThrow();
     expect(JSON.parse(changes)).toEqual({ note: made.id, mentions: [two.id] });
-    // Whoever reads the log is told by name whom a note mentioned.
+    // Whoever reads the log reads by name who was mentioned.
     const log = await get('/log?action=note', await insider(api, ['admin']));
     expect(log.status).toBe(200);
     expect(log.body.names).toMatchObject({
@@ -120,7 +120,7 @@ describe.each(ENGINES_ALIKE)('colleagues on %s', (engine) => {
       [two.id]: expect.stringContaining('Person'),
     });
 
-    // Nobody is told of what is not for their eyes; nothing of such a change is kept.
+    // No one is told of what is not for their eyes; nothing of such a change is kept.
     const sales = await insider(api, ['sales']);
     expect((await edit('Look, sales', [sales.id])).status).toBe(422);
     const { body: secret } = await note({ private: true });
@@ -147,7 +147,7 @@ describe.each(ENGINES_ALIKE)('colleagues on %s', (engine) => {
     expect([await isSeen(), await asked()]).toEqual([true, false]);
   });
 
-  test('out of the team, nobody writes on in what stands on its candidates', async () => {
+  test('out of the team, no one writes on in notes on its candidates', async () => {
     const interviewer = await insider(api, ['interviewer']);
     await join(interviewer);
     const { body: made } = await interviewer.browser.post(`/api/desk/applications/${applied}/notes`, {
