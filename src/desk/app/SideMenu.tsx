@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { countText } from '../../platform/staff/schema.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { brand } from './brand.ts';
@@ -35,7 +36,7 @@ export function SideMenu() {
             <span className="grow">{label}</span>
             {count && counts?.[count] ? (
               <b className="text-sm font-medium">
-                {counts[count]}
+                {count === 'today' ? countText(counts.today) : counts[count]}
                 <span className="sr-only"> waiting</span>
               </b>
             ) : null}

@@ -28,7 +28,7 @@ test('an offer whose last time has passed got no answer', () => {
 
 test('of a cancellation it is said who hears of it', () => {
   const untold = { leavesAt: null, letterStopped: false };
-  expect(cancelledText(untold, false)).toContain('no email is sent');
+  expect(cancelledText(untold, false)).toContain('no email will be sent');
   expect(cancelledText({ ...untold, leavesAt: '2026-11-23T12:05:00.000Z' }, false)).toContain('Everyone');
   expect(cancelledText(untold, true)).toContain('no longer works');
   expect(cancelledText({ ...untold, letterStopped: true }, true)).toContain('was stopped');

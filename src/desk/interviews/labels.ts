@@ -5,7 +5,7 @@ import {
   PLACE_NAMES,
   STATE_NAMES,
 } from '../../features/interviews/schema.ts';
-import type { MailState } from '../../platform/staff/schema.ts';
+import { MAIL_STATE_NAMES, type MailState } from '../../platform/staff/schema.ts';
 import type { Tone } from '../../ui/Chip.tsx';
 
 /** An interview with its time. */
@@ -35,21 +35,14 @@ export function soonOf({ startsAt, endsAt }: { startsAt: string; endsAt: string 
 }
 
 /** A letter that the candidate does not have, or may not have. */
-const LOST_LETTERS: Readonly<Partial<Record<MailState, string>>> = {
-  stopped: 'Email stopped',
-  bounced: 'Email bounced',
-  failed: 'Email failed',
-  unknown: 'Email outcome unknown',
-};
+const LOST: ReadonlySet<MailState> = new Set(['stopped', 'bounced', 'failed', 'unknown']);
 
 /** Why the candidate can no longer choose a time; undefined while they can. */
 function deadOffer({ state, letter, slots }: Interview, now: number): string | undefined {
   if (state !== 'offered') return undefined;
+  if (letter && LOST.has(letter.state)) return `Email ${MAIL_STATE_NAMES[letter.state]}`;
   const last = slots.at(-1);
-  return (
-    LOST_LETTERS[letter?.state ?? 'sent'] ??
-    (last && Date.parse(last.startsAt) <= now ? 'No answer' : undefined)
-  );
+  return last && Date.parse(last.startsAt) <= now ? 'No answer' : undefined;
 }
 
 /** Its state as a chip; it needs an answer once its time has passed. */
@@ -73,8 +66,8 @@ export function cancelledText(
   if (wasOffered)
     return `Offer withdrawn. ${letterStopped ? 'The email was stopped.' : 'The link in the email no longer works.'}`;
   return leavesAt
-    ? 'Interview cancelled. Everyone is notified in five minutes.'
-    : 'Interview cancelled. No one had been notified, so no email is sent.';
+    ? 'Interview cancelled. Everyone will be notified in five minutes.'
+    : 'Interview cancelled. No one had been notified yet, so no email will be sent.';
 }
 
 /** Where it is: the kind of place, and its link or address. */

@@ -3,7 +3,7 @@ import type { Today } from '../../features/today/today.schema.ts';
 type Row = readonly [value: string | number, label: string];
 
 const days = (hours: number | null): string => (hours === null ? '–' : `${(hours / 24).toFixed(1)} d`);
-/** Nothing as long as nobody had to be answered. */
+/** Nothing as long as no one had to be answered. */
 const onTime = (share: number | null): string =>
   share === null ? '' : `, ${Math.round(share * 100)}% on time`;
 
@@ -23,8 +23,11 @@ export function Metrics({ metrics: { hiring, enquiries, legal } }: { metrics: To
         <Category
           name="Hiring"
           rows={[
-            [hiring.toLookAt, 'candidates to look at'],
-            [hiring.openApplications, 'applications open'],
+            [hiring.toLookAt, hiring.toLookAt === 1 ? 'candidate to look at' : 'candidates to look at'],
+            [
+              hiring.openApplications,
+              hiring.openApplications === 1 ? 'application open' : 'applications open',
+            ],
             ...answered(hiring),
           ]}
         />
@@ -33,7 +36,7 @@ export function Metrics({ metrics: { hiring, enquiries, legal } }: { metrics: To
         <Category
           name="Enquiries"
           rows={[
-            [enquiries.open, 'enquiries open'],
+            [enquiries.open, enquiries.open === 1 ? 'enquiry open' : 'enquiries open'],
             [enquiries.late, enquiries.late === 1 ? 'reply late' : 'replies late'],
             ...answered(enquiries),
           ]}
@@ -44,7 +47,7 @@ export function Metrics({ metrics: { hiring, enquiries, legal } }: { metrics: To
           name="Legal"
           rows={[
             [legal.requests, legal.requests === 1 ? 'privacy request open' : 'privacy requests open'],
-            [legal.pressing, 'of them due within a week'],
+            [legal.pressing, 'due within a week'],
             [legal.toApprove, legal.toApprove === 1 ? 'text to approve' : 'texts to approve'],
             [legal.holds, legal.holds === 1 ? 'legal hold' : 'legal holds'],
           ]}

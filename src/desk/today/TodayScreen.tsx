@@ -75,7 +75,7 @@ function Overview({ today }: { today: Today }) {
   const { metrics, weeks, stages, promises, system, firstDay, withoutTeam } = today;
   const interviews = useTodayInterviews();
   const [first, second] = headline(today.waiting);
-  // Those that are still to come stand above the list.
+  // Those that are still to come are above the list.
   const waiting = today.waiting.filter(
     ({ kind, late, link }) =>
       kind !== 'interview' || late || !interviews.some(({ application }) => link.includes(application.id)),
@@ -93,7 +93,7 @@ function Overview({ today }: { today: Today }) {
         rows.at(-1)
       )?.focus();
   }, []);
-  // A row that stands for many opens their list, which has an order of its own.
+  // A row for many opens their list, which has an order of its own.
   const queue = waiting.filter(({ count = 1 }) => count === 1);
   return (
     <div className="grid flex-1 gap-x-10 gap-y-8 overflow-y-auto p-5 md:p-7 xl:grid-cols-[minmax(0,1fr)_25rem] 3xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)_28rem]">
@@ -109,8 +109,8 @@ function Overview({ today }: { today: Today }) {
           {firstDay && <FirstDay steps={firstDay} />}
           {withoutTeam && (
             <p className="my-6 max-w-[60ch]">
-              You are not on an interview team yet, so you don’t see any candidates. Ask a recruiter to add
-              you under Interview team in the editor of the opening you interview for.
+              You’re not on an interview team yet, so you don’t see any candidates. Ask a recruiter to add you
+              to the interview team of the opening you interview for.
             </p>
           )}
         </div>

@@ -18,6 +18,10 @@ test.each([
     [look('2026-11-23T09:00:00Z'), look('2026-11-23T10:00:00Z'), look('2026-12-23T10:00:00Z')],
     ['Three items to do.', 'Two replies are due within two days.'],
   ],
+  [
+    [{ ...look('2026-11-30T09:00:00Z'), count: 1_000 }],
+    ['1,000+ items to do.', 'No reply is due in the next two days.'],
+  ],
   [[look('2026-11-20T09:00:00Z', true)], ['One item to do.', 'One reply is late.']],
 ])('says how much waits and how urgent it is', (waiting, lines) => {
   expect(headline(waiting, NOW)).toEqual(lines);

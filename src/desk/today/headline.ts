@@ -1,9 +1,10 @@
 import type { Today } from '../../features/today/today.schema.ts';
+import { COUNT_LIMIT, countText } from '../../platform/staff/schema.ts';
 import { capital, inWords } from '../../ui/plural.ts';
 
 const DAY_MS = 86_400_000;
 
-const count = (n: number): string => capital(inWords(n));
+const count = (n: number): string => (n < COUNT_LIMIT ? capital(inWords(n)) : countText(n));
 
 /** The two lines at the top: how much waits, and how urgent it is. */
 export function headline(waiting: Today['waiting'], now = Date.now()): readonly [string, string] {
@@ -22,6 +23,6 @@ export function headline(waiting: Today['waiting'], now = Date.now()): readonly 
 
 /** How many replies are so; of a row that tells of several only the earliest is known. */
 function sentence(replies: Today['waiting'], so: string): string {
-  if (replies.some(({ count: of = 1 }) => of > 1)) return `Replies are ${so}.`;
+  if (replies.some(({ count: of = 1 }) => of > 1)) return `Some replies are ${so}.`;
   return replies.length === 1 ? `One reply is ${so}.` : `${count(replies.length)} replies are ${so}.`;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { MailState as State } from '../../platform/staff/schema.ts';
+import { MAIL_STATE_NAMES, type MailState as State } from '../../platform/staff/schema.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { useRefresh } from '../app/stale.ts';
 import { moment } from '../app/time.ts';
@@ -30,8 +30,9 @@ export function MailState({ state, leavesAt }: { state: State; leavesAt: string 
     timer = setTimeout(look, Math.max(LOOK_MS, Date.parse(leavesAt) - Date.now()));
     return () => clearTimeout(timer);
   }, [state, leavesAt]);
-  const label = state === 'unknown' ? 'outcome unknown' : state;
   return (
-    <Chip tone={TONES[state]}>{state === 'waiting' && leavesAt ? `sends ${moment(leavesAt)}` : label}</Chip>
+    <Chip tone={TONES[state]}>
+      {state === 'waiting' && leavesAt ? `sends ${moment(leavesAt)}` : MAIL_STATE_NAMES[state]}
+    </Chip>
   );
 }

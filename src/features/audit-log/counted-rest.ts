@@ -1,7 +1,8 @@
 /** Rows of Today: the first of each kind, and one row that counts the others. */
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
+import { COUNT_LIMIT, countText } from '../../platform/staff/schema.ts';
 import { cachedMetrics } from './cached-metrics.ts';
 
 interface Item {
@@ -12,16 +13,16 @@ interface Item {
   count?: number;
 }
 
-/** How many rows a query has. */
+/** How many rows a query has, counted no further than `COUNT_LIMIT`. */
 export async function countRows<D, T extends keyof D, O>(
+  db: Database,
   query: SelectQueryBuilder<D, T, O>,
 ): Promise<number> {
-  const counted = await query
-    .clearSelect()
-    .clearOrderBy()
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number((counted as { count: number }).count);
+  const rows = query.clearSelect().clearOrderBy().select(sql.lit(1).as('one')).limit(COUNT_LIMIT);
+  const { rows: counted } = await sql<{
+    count: number;
+  }>`select count(*) as count from (${rows}) as counted`.execute(db);
+  return Number(counted[0]?.count);
 }
 
 interface Reader {
@@ -51,11 +52,13 @@ export async function withCountedRest<D, T extends keyof D, O, I extends Item>(
   const items = rows.slice(0, limit).map(item);
   const next = rows[limit];
   if (!next) return items;
-  const read = () => countRows(query);
-  const all = await cachedMetrics(db, `${many} ${actor.id} ${actor.roles}`, now, read, (count) => count);
+  const read = () => countRows(db, query.offset(limit));
+  const count = await cachedMetrics(db, `${many} ${actor.id} ${actor.roles}`, now, read, (count) => count);
   const first = item(next);
-  const count = all - limit;
   if (count <= 1) return [...items, first];
   const link = list?.(next) ?? first.link;
-  return [...items, { ...first, title: `${count} more ${many}`, text: `${first.title} first`, link, count }];
+  return [
+    ...items,
+    { ...first, title: `${countText(count)} more ${many}`, text: `${first.title} first`, link, count },
+  ];
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { withOffset } from '../../platform/calendar/calendar.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
+import { countText } from '../../platform/staff/schema.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
 import { countRows, withCountedRest } from '../audit-log/counted-rest.ts';
 import { isSnoozed } from '../follow-ups/follow-ups.ts';
@@ -26,7 +27,7 @@ export interface HiringItem {
   count?: number;
 }
 
-/** The condition that an application is the actor's, or nobody's. */
+/** The condition that an application is the actor's, or no one's. */
 export const isMine = (actor: Actor) =>
   sql<boolean>`coalesce(applications.assignee_id, ${actor.id}) = ${actor.id}`;
 
@@ -38,7 +39,7 @@ const wrote = sql<boolean>`exists (select 1 from promises where promises.subject
 const nextWord = sql<boolean>`exists (select 1 from promises where promises.subject_id = applications.id
   and promises.stage is not null and promises.kept_at is null and promises.reply_by = applications.reply_by)`;
 
-/** Applications that are the actor's or nobody's and wait for an answer, the earliest first. */
+/** Applications that are the actor's or no one's and wait for an answer, the earliest first. */
 const owed = (db: Database, actor: Actor, now: Date) =>
   visibleApplications(db, actor)
     .select([
@@ -57,7 +58,7 @@ const owed = (db: Database, actor: Actor, now: Date) =>
 const dueOf = (row: { reply_by: string | null; time_zone: string }) =>
   row.reply_by && withOffset(row.reply_by, row.time_zone);
 
-/** Applications that nobody has looked at: each by itself, or all in one row. */
+/** Applications that no one has looked at: each by itself, or all in one row. */
 export async function firstLooks(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
   const looks = owed(db, actor, now)
     .where('applications.stage', '=', 'received')
@@ -65,12 +66,12 @@ export async function firstLooks(db: Database, actor: Actor, now: Date): Promise
   const rows = await looks.limit(LOOKS + 1).execute();
   const [first] = rows;
   if (first && rows.length > LOOKS) {
-    const read = () => countRows(looks);
+    const read = () => countRows(db, looks);
     const count = await cachedMetrics(db, `first looks ${actor.id}`, now, read, (looks) => looks);
     return [
       {
         kind: 'first_look',
-        title: `${count} first looks`,
+        title: `${countText(count)} first looks`,
         text: `${first.name} first, ${first.title}`,
         due: dueOf(first),
         link: `/desk/candidates?view=look&id=${first.id}`,
@@ -109,7 +110,7 @@ export function promises(db: Database, actor: Actor, now: Date): Promise<HiringI
   });
 }
 
-/** Replies from another address than the candidate's, which wait for somebody to say whose they are. */
+/** Replies from another address than the candidate's, which wait for someone to say whose they are. */
 export function heldReplies(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
   const rows = visibleApplications(db, actor)
     .innerJoin('messages', 'messages.subject_id', 'applications.id')
