@@ -112,7 +112,7 @@ describe.each(ENGINES)('the schema on %s', (engine) => {
     expect(runs.filter((names) => names.length > 0)).toHaveLength(1);
   });
 
-  test('that fails leaves nothing behind and keeps nobody out', async () => {
+  test('that fails leaves nothing behind and keeps no one out', async () => {
     await sql`create table client_salts (other text)`.execute(database.db);
     await expect(migrate(database.db, SCHEMA)).rejects.toThrow(/client_salts/);
     const tables = await database.db.introspection.getTables({ withInternalKyselyTables: true });

@@ -57,7 +57,7 @@ test('from the first resume to the last by keys alone: on, decline, note, mail, 
   await expectStateAccessible(page, 'changing a note');
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' By day, too.');
-  // Somebody who is mentioned only now, amid the words, is offered and told.
+  // Someone who is mentioned only now, amid the words, is offered and told.
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('@lenka');
   await tabTo(page, editing.getByRole('button', { name: lenka.name }));
@@ -116,7 +116,7 @@ test('from the first resume to the last by keys alone: on, decline, note, mail, 
   await expectStateAccessible(page, 'declining one');
   // Enter on the choice is enough.
   await page.getByLabel('Reason').press('Enter');
-  await said(page, 'Cy Cedar: Declined. The email is sent in five minutes.');
+  await said(page, 'Cy Cedar: Declined. The email sends in five minutes.');
   await opened(page, 'Ines Alder');
 });
 
@@ -148,7 +148,7 @@ test('by thumb: candidates are read, moved and chosen on a phone', { tag: '@rare
   await page.getByRole('checkbox', { name: 'Select Ines Alder' }).tap();
   await page.getByRole('button', { name: 'Decline' }).tap();
   await page.getByRole('button', { name: 'Decline', exact: true }).last().tap();
-  await said(page, 'Ines Alder: Declined. The email is sent in five minutes.');
+  await said(page, 'Ines Alder: Declined. The email sends in five minutes.');
 });
 
 test('the table of an opening: ordered by a column, chosen from, exported with a reason, duplicated', {
@@ -229,7 +229,7 @@ test('what is searched for is marked, a view is kept, renamed and removed, and a
   await said(page, 'View “High flyers” removed.');
 });
 
-test('on paper stand the person and the facts, and nothing of the app', async ({ desk }) => {
+test('on paper there are the person and the facts, and nothing of the app', async ({ desk }) => {
   const { page } = await desk.colleague('recruiter');
   const opening = await desk.opening({ title: 'Stunt Pilot', criteria: ['Calm'] });
   const [bo] = await desk.applyAll(opening, ['Bo Birch']);

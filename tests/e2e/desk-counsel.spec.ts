@@ -19,7 +19,7 @@ import type { Site } from './support/site.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Somebody who applied and writes an enquiry about it. */
+/** Someone who applied and writes an enquiry about it. */
 async function person(desk: Desk, site: Site, name: string) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@candidate.example`;
   const opening = await desk.opening({ title: `${name} Pilot` });

@@ -30,7 +30,7 @@ const article = ({ page }: Colleague, company: string) =>
   page.getByRole('article', { name: `Enquiry from ${company}` });
 const addressOf = (id: string, view = 'all') => `/desk/enquiries?view=${view}&id=${id}`;
 
-test('by mouse: read, given to somebody, answered, sent at once, and the mail stands in the thread of the receipt', {
+test('by mouse: read, given to someone, answered, sent at once, and the mail stands in the thread of the receipt', {
   tag: '@rare',
 }, async ({ desk, site }) => {
   test.setTimeout(90_000);

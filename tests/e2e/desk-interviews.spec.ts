@@ -1,4 +1,4 @@
-/** Interviews at the desk: a recruiter's morning, and the hour of somebody who interviews. */
+/** Interviews at the desk: a recruiter's morning, and the hour of someone who interviews. */
 import type { BrowserContextOptions } from '@playwright/test';
 import {
   type Desk,
@@ -84,7 +84,7 @@ test('a recruiter’s morning: candidates are read, times are offered, one is ch
   await page.getByRole('button', { name: 'Undo' }).click();
   await said(page, /^Undone: Bo Birch: interview moved to /);
   await item.getByRole('button', { name: 'Cancel' }).click();
-  await said(page, 'Interview cancelled. Everyone is notified in five minutes.');
+  await said(page, 'Interview cancelled. Everyone will be notified in five minutes.');
   await expect(page.getByRole('listitem', { name: /, Cancelled$/ })).toBeVisible();
 });
 
@@ -130,7 +130,7 @@ function atNoon(): string {
   return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? `-${ahead}` : `+${-ahead}`}`;
 }
 
-/** Somebody whose interview with Bo Birch begins in some minutes. */
+/** Someone whose interview with Bo Birch begins in some minutes. */
 async function beforeInterview(desk: Desk, options: BrowserContextOptions = {}) {
   const recruiter = await desk.colleague('recruiter', 'Mina Park');
   const me = await desk.colleague('interviewer', 'Lena Late', { ...options, timezoneId: atNoon() });

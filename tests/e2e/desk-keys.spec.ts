@@ -11,7 +11,7 @@ test('J and K walk requests and the log, Enter opens what is folded, and what is
   const stamp = Date.now();
   for (const name of [`Ann ${stamp}`, `Ben ${stamp}`]) {
     const email = `${name.toLowerCase().replace(' ', '.')}@candidate.example`;
-    // So late that they stand first.
+    // So late that they come first.
     const asked = { kind: 'access', name, email, words: 'All of it.', receivedAt: '2020-01-02' };
     expect((await send('POST', '/privacy/requests', asked)).ok()).toBe(true);
   }

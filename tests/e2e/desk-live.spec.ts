@@ -1,4 +1,4 @@
-/** Changes of colleagues at the desk, and whose browser it is: what they make stale, what waits for whom, what is forgotten. */
+/** Changes of colleagues at the desk, and whose browser it is: what they make stale, who it waits for, what is forgotten. */
 import { enterStaff, SESSION_COOKIE } from '../support/desk.ts';
 import { expect, opened, said, test, titled } from './support/desk.ts';
 import { kept } from './support/kept.ts';
@@ -91,7 +91,7 @@ test('a decision that waits belongs to who made it: a colleague at the same brow
   await page.keyboard.press('l');
   await said(page, /^Bo Birch: Screening/);
   const own = await context.cookies();
-  // Somebody else signs in beside it, in another tab of the same browser.
+  // Someone else signs in beside it, in another tab of the same browser.
   const rahul = await enterStaff(site.db, ['recruiter'], new Date(), 'Rahul Sen');
   await context.addCookies([{ name: SESSION_COOKIE, value: rahul.token, url: site.url }]);
   await context.setOffline(false);

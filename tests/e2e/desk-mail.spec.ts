@@ -72,7 +72,7 @@ test('by thumb: a template is changed with a field, previewed and saved', async 
   await expect(list.getByRole('link', { name: 'Answer: suggest a call' })).toBeVisible();
 });
 
-test('what failed is tried again, on a phone; who runs the system sees nobody’s address', async ({
+test('what failed is tried again, on a phone; who runs the system sees no one’s address', async ({
   desk,
   site,
 }) => {

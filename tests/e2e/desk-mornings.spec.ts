@@ -82,7 +82,7 @@ for (const hand of HANDS)
     await said(page, `${given}: assigned to ${rahul.name}.`);
     await expectStateAccessible(page, 'an enquiry of a colleague');
 
-    // It comes to the phone of whom it was given to by itself.
+    // It comes by itself to the phone of the person it was given to.
     await rahul.page.getByRole('button', { name: new RegExp(given) }).tap();
     await expect(article(rahul, given)).toBeVisible();
     await rahul.page.getByRole('button', { name: 'Reply' }).tap();

@@ -79,7 +79,7 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
   await expect(preview.getByText('Only you see this page.')).toBeVisible();
   await expect(preview.getByText(/90,000.*110,000/).first()).toBeVisible();
   await expect(preview.locator('strong', { hasText: 'At night' })).toBeVisible();
-  // Nobody applies by a preview.
+  // No one applies by a preview.
   await expect(preview.locator('[inert] #apply')).toHaveCount(1);
   await expectNoViolation(preview, 'the preview');
   await preview.close();
@@ -87,7 +87,7 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
   await said(page, 'Saved.');
   await said(page, 'version 1');
 
-  // For tomorrow first: nobody outside sees it. Then at once.
+  // For tomorrow first: no one outside sees it. Then at once.
   // The first save leads to another address; the focus is on the screen, not at the start of the page.
   await expect(page.locator('#screen')).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Publish' }));
@@ -114,7 +114,7 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
   await visitor.goto(`/careers?q=${encodeURIComponent(title)}`);
   await expect(visitor.getByText(title)).toHaveCount(0);
   await expect(publishing).toBeHidden();
-  // Its time stands on the button; it can be taken back, and then it is a draft.
+  // Its time is on the button; it can be taken back, and then it is a draft.
   const year = String(new Date().getFullYear() + 1);
   await page.getByRole('button', { name: new RegExp(`^Scheduled: .*${year}`) }).press('Enter');
   await entered(publishing);

@@ -15,7 +15,7 @@ import {
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Somebody who applied, with an address of their own. */
+/** Someone who applied, with an address of their own. */
 async function applicant(desk: Desk, name: string) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@candidate.example`;
   const opening = await desk.opening({ title: `${name} Pilot` });
@@ -44,7 +44,7 @@ test('by keys alone: a request is noted, their copy is taken along, and it is cl
   await expect(noting.getByLabel('Request type')).toBeFocused();
   await noting.getByRole('button', { name: 'Add request' }).press('Enter');
   await expect(noting.getByLabel('Email')).toBeFocused();
-  await said(page, "Enter the person's email address");
+  await said(page, 'Enter the person’s email address');
   await expectStateAccessible(page, 'a new request, with an error');
   await keys.type(email);
   await keys.press('Enter');
@@ -58,7 +58,7 @@ test('by keys alone: a request is noted, their copy is taken along, and it is cl
   const request = page.getByRole('dialog', { name: 'Request' });
   await expect(request.getByText('Asha Menon Pilot')).toBeVisible();
   await expectDeskAccessible(page, 'one request');
-  // Nothing is given out before somebody checked who asks.
+  // Nothing is given out before someone checked who asks.
   await expect(request.getByRole('link', { name: 'Download their copy' })).toHaveCount(0);
   await checkIdentity(request);
   await said(page, 'Identity check recorded.');

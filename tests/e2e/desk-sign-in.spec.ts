@@ -37,7 +37,7 @@ async function setUpApp(page: Page): Promise<TOTP> {
   return app;
 }
 
-test('by keys alone the first admin comes in, comes back, and invites somebody, who comes in', async ({
+test('by keys alone the first admin comes in, comes back, and invites someone, who comes in', async ({
   page,
   site,
   browser,

@@ -18,7 +18,7 @@ import type { Site } from './support/site.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Somebody whom no earlier try on the same server knows. */
+/** Someone unknown to any earlier try on the same server. */
 function somebody(first: string) {
   const name = `${first} ${Date.now().toString(36)}`;
   return { name, email: `${name.toLowerCase().replace(' ', '.')}@candidate.example` };
@@ -103,7 +103,7 @@ test('recommended on a phone, asked without an account, kept for later, and cons
   await form.getByLabel('Resume').setInputFiles(RESUME);
   await expect(form.getByText('resume.pdf uploaded')).toBeVisible();
   await form.getByRole('button', { name: 'Recommend and ask' }).tap();
-  await said(phone, `${name} was added. Their email is sent in five minutes.`);
+  await said(phone, `${name} was added. Their email sends in five minutes.`);
 
   const me = await desk.colleague('recruiter');
   const { page } = me;
@@ -116,7 +116,7 @@ test('recommended on a phone, asked without an account, kept for later, and cons
 
   await article.getByRole('button', { name: 'Keep for later' }).click();
   await article.getByLabel('Until').press('Enter');
-  await said(page, `${name}: the request is sent in five minutes.`);
+  await said(page, `${name}: the request sends in five minutes.`);
   await expect(article.getByText(/^Asked to join the talent pool until/)).toBeVisible();
   await asked({ site, browser }, email, agree);
   await expect(article.getByText(/^In the talent pool until/)).toBeVisible();
@@ -127,7 +127,7 @@ test('recommended on a phone, asked without an account, kept for later, and cons
   await expect(article.getByLabel('Message')).toHaveValue(/^Dear \{name\},/);
   await expectStateAccessible(page, 'considering somebody for an opening');
   await article.getByRole('button', { name: 'Consider and email' }).click();
-  await said(page, `${name}: a new application.`);
+  await said(page, `${name}: application created.`);
   await expect(article.getByRole('link', { name: 'Harbour Engineer' })).toBeVisible();
 });
 
@@ -157,7 +157,7 @@ test('added and moved to another opening by keys alone, and erased when they dec
   await expectStateAccessible(page, 'adding somebody');
   await tabTo(page, form.getByRole('button', { name: 'Add and ask' }));
   await keyboard.press('Enter');
-  await said(page, `${name} was added. Their email is sent in five minutes.`);
+  await said(page, `${name} was added. Their email sends in five minutes.`);
   await opened(page, name);
   const article = page.getByRole('article', { name: `Application of ${name}` });
   await expect(article.getByRole('link', { name: title })).toBeVisible();

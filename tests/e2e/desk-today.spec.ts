@@ -49,7 +49,7 @@ test('legal find their requests and texts on Today, correct a person, and ask a 
   await author.page.goto('/desk');
   await expect(author.page.getByRole('heading', { name: 'Open enquiries by reply date' })).toBeVisible();
   await expectStateAccessible(author.page, 'Today for sales and legal');
-  // Nobody reads the text any more when it goes.
+  // No one reads the text any more when it goes.
   await page.goto('/desk');
   await titled(page, 'Today');
   await site.db.deleteFrom('legal_documents').where('id', '=', id).execute();

@@ -120,7 +120,7 @@ test('what was loaded stays when loading it again fails, with a line that it may
   await expect(page.getByRole('region', { name: 'List of candidates' }).getByRole('listitem')).toHaveCount(3);
 });
 
-test('words in a form stay when what stands around it can not be loaded again', async ({ desk }) => {
+test('words in a form stay when what is around it can not be loaded again', async ({ desk }) => {
   const { page, faults, send } = await desk.colleague('legal', 'Mina Park');
   faults.expect(/^answer: 500 GET \/api\/desk\//);
   await page.goto('/desk/privacy?view=holds');
@@ -203,7 +203,7 @@ test('an edited mail of a decline stays beside its resume: unticked, for another
   await mail.fill(own);
   // Whoever declines goes on reading.
   await decline.getByRole('button', { name: 'Decline', exact: true }).click();
-  await said(page, 'Bo Birch: Declined. The email is sent in five minutes.');
+  await said(page, 'Bo Birch: Declined. The email sends in five minutes.');
   await opened(page, 'Cy Cedar');
   await expect(page.getByRole('dialog', { name: /^Decline/ })).toHaveCount(0);
 });

@@ -91,7 +91,7 @@ describe.skipIf(!dovecot.ok).each(LONG ? (['sqlite', 'postgres'] as const) : (['
           const made = {
             honest: () => letter(reply),
             twice: () => letter(reply),
-            // Somebody whom we know, with an id that only another person was sent.
+            // Someone we know, with an id that only another person was sent.
             forged: () => letter({ ...reply, from: other.email }),
             automatic: () =>
               letter({ ...reply, headers: { ...headers(to), 'Auto-Submitted': 'auto-replied' } }),

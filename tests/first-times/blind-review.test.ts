@@ -77,7 +77,7 @@ describe.each(ENGINES_ALIKE)('a review with names hidden on %s', (engine) => {
     }, 30_000);
   });
 
-  /** Each address that knows of hidden names, with what stands for an application. */
+  /** Each address that knows of hidden names, with what it calls an application. */
   const addresses = (id: string, reference: string) => [
     '/applications?blind=1',
     '/applications?blind=1&sort=name&limit=1',
@@ -149,7 +149,7 @@ describe.each(ENGINES_ALIKE)('a review with names hidden on %s', (engine) => {
       const { body } = await browser.get(`/api/desk/applications.csv?reason=audit&q=${q}&blind=1`);
       expect(body.trim().split('\r\n')).toHaveLength(1);
     }
-    // Found by what names nobody, and by their name where it is shown.
+    // Found by what names no one, and by their name where it is shown.
     expect((await browser.get('/api/desk/applications?q=terraform&blind=1')).body.total).toBe(PEOPLE.length);
     expect(
       (await browser.get(`/api/desk/applications?q=${encodeURIComponent(guesses[0] ?? '')}`)).body.total,

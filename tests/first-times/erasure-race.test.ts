@@ -27,7 +27,7 @@ beforeAll(async () => {
   opening = await api.addOpening();
 });
 
-/** Somebody new in each test. */
+/** Someone new in each test. */
 let person = { FirstName: '', LastName: '', Email: '' };
 let count = 10;
 beforeEach(() => {
@@ -74,7 +74,7 @@ const enquiryOf = (email: string) =>
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
 
-/** Somebody asks by the telephone. @returns the id of the request */
+/** Someone asks by the telephone. @returns the id of the request */
 async function ask(): Promise<string> {
   const { body } = await legal.post('/api/desk/privacy/requests', {
     ...{ kind: 'erasure', name: '', email: person.Email, words: '', receivedAt: '2026-01-02' },
@@ -87,7 +87,7 @@ async function ask(): Promise<string> {
 const grant = (browser: Browser, id: string) =>
   browser.send('POST', `/api/desk/privacy/requests/${id}/erase`, { tell: false }, { 'If-Match': '"2"' });
 
-/** What stands under somebody who was erased. */
+/** What is stored under someone who was erased. */
 async function leftBehind(): Promise<unknown[]> {
   const { db } = api.runtime;
   const applications = await db
@@ -123,7 +123,7 @@ describe.each(Object.keys(INTAKES))('erasure and %s at once', (kind) => {
     expect(await traces()).toEqual([]);
   });
 
-  test('what comes while it is written is of somebody new, and the next request finds it', async () => {
+  test('what comes while it is written is of someone new, and the next request finds it', async () => {
     await send(kind, other);
     const first = pauseBeforeCommit(api.runtime);
     const granted = grant(through(first.runtime, legal), await ask());

@@ -4,7 +4,7 @@ import { kept } from '../e2e/support/kept.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('somebody who is disabled keeps no name in the browser, whether the desk is open or not', {
+test('someone who is disabled keeps no name in the browser, whether the desk is open or not', {
   tag: '@rare',
 }, async ({ desk }) => {
   const admin = await desk.colleague('admin', 'Ada Lovelace');
@@ -39,7 +39,7 @@ test('somebody who is disabled keeps no name in the browser, whether the desk is
   await away.page.evaluate(() => fetch('/api/desk/people'));
 });
 
-test('somebody who is erased goes from every open desk, and from its browser', async ({ desk }) => {
+test('someone who is erased goes from every open desk, and from its browser', async ({ desk }) => {
   const reader = await desk.colleague('recruiter', 'Tess Quill');
   const legal = await desk.colleague('legal', 'Declan Roche');
   const opening = await desk.opening({ title: 'Strait Pilot' });

@@ -1,4 +1,4 @@
-/** Every address of the product with values that nobody honest sends, on both engines: nothing breaks, and every refusal is one of ours. */
+/** Every address of the product with values that no one honest sends, on both engines: nothing breaks, and every refusal is one of ours. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../src/platform/http/define-route.ts';
 import { PROBLEMS } from '../../src/platform/http/errors.ts';
@@ -116,7 +116,7 @@ describe.each(HARDER_ENGINES)('hostile requests on %s', (engine) => {
       headers: { 'X-Desk': '1', Origin: ORIGIN, Host: 'localhost:4321', 'If-Match': '"1"', ...init.headers },
     });
 
-  /** Somebody with every role. Whoever signs out or is disabled on the way comes in again. */
+  /** Someone with every role. Whoever signs out or is disabled on the way comes in again. */
   async function everyRole() {
     const enter = async () => {
       const { browser } = await insider(api, ROLES);

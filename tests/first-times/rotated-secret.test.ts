@@ -1,4 +1,4 @@
-/** A new DESK_SECRET: with the old one beside it nobody notices, and without it everybody hears who can help. */
+/** A new DESK_SECRET: with the old one beside it no one notices, and without it everybody hears who can help. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { cli } from '../support/cli.ts';

@@ -1,4 +1,4 @@
-/** The ways into the desk: what somebody needs for each, and how they come in. */
+/** The ways into the desk: what someone needs for each, and how they come in. */
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { hashPassword } from 'better-auth/crypto';
@@ -25,7 +25,7 @@ export interface Person {
 }
 
 export interface Way {
-  /** Gives somebody what they come in with. @param token of a session of theirs */
+  /** Gives someone what they come in with. @param token of a session of theirs */
   equip(site: Site, person: Person, token: string): Promise<void>;
   /** From the sign-in screen into the desk. */
   enter(page: Page, person: Person, site: Site): Promise<void>;
@@ -173,7 +173,7 @@ const used = new Set<string>();
 
 const credentialId = ({ id }: Person): Buffer => Buffer.from(id.padEnd(16));
 
-/** Somebody of a role who can come in by a way, and is not in yet. */
+/** Someone of a role who can come in by a way, and is not in yet. */
 export async function newPerson(site: Site, way: Way, role: Role, name: string): Promise<Person> {
   const { id, token } = await enterStaff(site.db, [role], new Date(), name);
   const person: Person = { id, name, email: `${id}@example.com`, codes: 0, recoveryCodes: [] };

@@ -1,4 +1,4 @@
-/** Who may import whom, downwards only. docs/architecture.md draws it. */
+/** Which room may import which, downwards only. docs/architecture.md draws it. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';

@@ -82,7 +82,7 @@ function rankOf(title: string, typed: string): number {
   return name === words ? 0 : 1;
 }
 
-/** A group with the exact name stands before all others. */
+/** A group with the exact name comes first. */
 const exactFirst = ({ items }: Group, typed: string): number =>
   items.some(({ title }) => rankOf(title, typed) === 0) ? 0 : 1;
 

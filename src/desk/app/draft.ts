@@ -60,7 +60,7 @@ export function useDraft(name: string, initial = ''): [string, (text: string) =>
   return [text, (next) => write(key, next), () => remove(key)];
 }
 
-/** Writes a draft outside of what shows it, over what stood there. */
+/** Writes a draft outside of what shows it, over what was there. */
 export const writeDraft = (name: string, text: string): void => write(PREFIX + name, text);
 
 /** A draft outside of what shows it. @returns undefined where there is none */

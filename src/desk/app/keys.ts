@@ -1,5 +1,5 @@
 /**
- * Keys of the desk: each screen says which it has; the foot shows them, `?` lists them. They never fire while somebody
+ * Keys of the desk: each screen says which it has; the foot shows them, `?` lists them. They never fire while someone
  * types, inside a dialog or with a modifier held, and can be switched off (WCAG 2.1.4).
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';

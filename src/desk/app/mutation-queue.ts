@@ -1,7 +1,7 @@
 /**
  * Changes that have no answer yet. Each is written down on this browser in the moment in which it is made, with who made
  * it, and crossed out with its answer: a window that is closed right after it, a second window, or a session that ended
- * meanwhile loses none, and nobody sends a colleague's. The key that each carries makes a second sending harmless.
+ * meanwhile loses none, and no one sends a colleague's. The key that each carries makes a second sending harmless.
  */
 import { hydrate, type Mutation, type QueryClient } from '@tanstack/react-query';
 import { createStore, delMany, entries } from 'idb-keyval';

@@ -1,7 +1,7 @@
 /** Periods in addresses: calendar days of whoever looks, or the last days up to now. */
 import { TO } from '../../platform/lists/filters.schema.ts';
 
-/** The last days, today included, by what stands for them in an address. */
+/** The last days, today included, by what an address calls them. */
 export const LAST_DAYS: Readonly<Record<string, string>> = {
   '1d': 'Today',
   '7d': 'Last 7 days',

@@ -64,7 +64,7 @@ setInterval(forgetOld, HOUR_MS);
 storeQueue(queryClient);
 
 /**
- * The session has ended, for whatever reason: names stay in no browser of somebody who may not read them any more. What
+ * The session has ended, for whatever reason: names stay in no browser of someone who may not read them any more. What
  * they typed, and changes that wait to be sent, stay for when they are signed in again.
  */
 export async function forgetLoaded(): Promise<void> {
@@ -85,7 +85,7 @@ const OPENED_AT = Date.now();
 
 /**
  * Takes out what was stored before this page was opened and has not been asked for since: what happened meanwhile, an
- * erasure perhaps, was told to nobody here.
+ * erasure perhaps, was told to no one here.
  */
 export function forgetUnconfirmed(): void {
   queryClient.removeQueries({

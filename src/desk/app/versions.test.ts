@@ -18,6 +18,6 @@ test('what was changed again before its answer was seen goes on from that answer
     { id: 'a', version: 5 },
     { id: 'b', version: 1 },
   ]);
-  // Made on what somebody else did meanwhile: that stays a conflict of its own.
+  // Made on what someone else did meanwhile: that stays a conflict of its own.
   expect(latestVersions([{ id: 'a', version: 6 }])).toEqual([{ id: 'a', version: 6 }]);
 });

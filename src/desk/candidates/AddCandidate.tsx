@@ -60,7 +60,7 @@ function AddForm({ hires, close }: { hires: boolean; close(): void }) {
     send: (body) => call('/candidates', { method: 'POST', body }),
     changes: 'application',
     done: ({ id }) => {
-      notify({ text: `${editor.input.name} was added. Their email is sent in five minutes.` });
+      notify({ text: `${editor.input.name} was added. Their email sends in five minutes.` });
       close();
       if (hires) void navigate({ to: '/desk/candidates', search: { view: 'all', id } });
     },

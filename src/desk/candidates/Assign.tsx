@@ -33,7 +33,7 @@ export function Assign({ targets, open, close, after }: AssignProps) {
           <AssignForm people={items} assign={assignTo} close={close}>
             <Summary
               targets={targets}
-              follows={`${assigned > 0 ? `${assigned} already assigned. ` : ''}The assignee is notified in five minutes.`}
+              follows={`${assigned > 0 ? `${assigned} already assigned. ` : ''}The assignee will be notified in five minutes.`}
             />
           </AssignForm>
         )}

@@ -63,7 +63,7 @@ export function Conversation({ application, write }: ConversationProps) {
   );
 }
 
-/** A reply from an address that is not the candidate's: somebody says whose it is. */
+/** A reply from an address that is not the candidate's: someone says whose it is. */
 function Held({ id, name }: { id: string; name: string }) {
   const settle = (theirs: boolean) => () => call(`/held-replies/${id}`, { method: 'POST', body: { theirs } });
   return (

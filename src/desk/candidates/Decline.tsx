@@ -14,15 +14,15 @@ import { declineReasonsQuery } from './queries.ts';
 import { Summary } from './Summary.tsx';
 
 const EMAILS: Plural = {
-  one: `1 email is sent in ${UNDO_MINUTES} minutes.`,
-  many: `{n} emails are sent in ${UNDO_MINUTES} minutes.`,
+  one: `1 email sends in ${UNDO_MINUTES} minutes.`,
+  many: `{n} emails send in ${UNDO_MINUTES} minutes.`,
 };
 
 interface DeclineProps {
   targets: readonly Target[];
   open: boolean;
   close(): void;
-  /** It stands beside the resume, maybe since the candidate before; left out where there is none. */
+  /** It is open beside the resume, maybe since the candidate before; left out where there is none. */
   walked?: boolean;
   /** Goes on with the next candidate. */
   declined?(): void;
@@ -31,7 +31,7 @@ interface DeclineProps {
 
 /** A decline has a reason and an email, which is sent in five minutes unless the decline is undone. */
 export function Decline({ targets, open, close, walked, ...rest }: DeclineProps) {
-  const emails = targets.length === 1 ? 'The email is sent' : 'The emails are sent';
+  const emails = targets.length === 1 ? 'The email sends' : 'The emails send';
   // For one the email is written already; for several it keeps its fields.
   const one = targets.length === 1 ? targets[0]?.id : undefined;
   const reasons = useQuery({ ...declineReasonsQuery(one, targets[0]?.masked ?? false), enabled: open });

@@ -103,7 +103,7 @@ function KeepForm({ application: { id, version, name }, close }: FormProps) {
     async (body) => {
       const { change } = await call(`/applications/${id}/pool`, { method: 'POST', version, body });
       notify({
-        text: `${name}: the request is sent in five minutes.`,
+        text: `${name}: the request sends in five minutes.`,
         changes: [change],
         undo: (what) =>
           void undoChange(queryClient, 'application', [{ id, name }], () => undoOnServer([change]), what),
@@ -114,7 +114,7 @@ function KeepForm({ application: { id, version, name }, close }: FormProps) {
   return (
     <DialogForm
       {...form.formProps}
-      submit="Ask in five minutes"
+      submit="Send in five minutes"
       disabled={form.busy}
       failure={form.failure}
       close={close}
@@ -126,7 +126,7 @@ function KeepForm({ application: { id, version, name }, close }: FormProps) {
         label="Until"
         type="date"
         defaultValue={monthsFromNow(months)}
-        hint={`${name} is asked by email and joins the pool once they agree.`}
+        hint={`${name} gets an email asking for consent, and joins the pool once they agree.`}
       />
     </DialogForm>
   );
@@ -146,7 +146,7 @@ function OpeningForm({ application: { id, name }, close }: FormProps) {
     openingFormSchema,
     async ({ opening, ...mail }) => {
       const made = await call(`/applications/${id}/from-pool`, { method: 'POST', body: { opening, mail } });
-      notify({ text: `${name}: a new application. The email is sent in five minutes.` });
+      notify({ text: `${name}: application created. The email sends in five minutes.` });
       void navigate({ to: '/desk/candidates', search: { view: 'all', id: made.id } });
     },
     { changes: ['application'], close, draft: `consider:${id}` },

@@ -52,7 +52,7 @@ const move: ChangeKind<Move> = {
   shown: ({ stage }) => ({ stage }),
   done: 'moved',
   describe: ({ items, stage, mail }) =>
-    `${candidates(items)}: ${STAGE_NAMES[stage]}.${mail ? ` The ${items.length === 1 ? 'email is' : 'emails are'} sent in five minutes.` : ''}`,
+    `${candidates(items)}: ${STAGE_NAMES[stage]}.${mail ? ` The ${items.length === 1 ? 'email sends' : 'emails send'} in five minutes.` : ''}`,
   undo: (_, result) => undoOnServer(doneOf(result).map(({ change }) => change)),
 };
 
@@ -92,7 +92,7 @@ const openingChange: ChangeKind<OpeningChange> = {
   shown: () => ({}),
   done: 'moved',
   describe: ({ items, to, mail }) =>
-    `${candidates(items)}: moved to ${to.title}.${mail ? ' The email is sent in five minutes.' : ''}`,
+    `${candidates(items)}: moved to ${to.title}.${mail ? ' The email sends in five minutes.' : ''}`,
   undo: (_, result) => undoOnServer(doneOf(result).map(({ change }) => change)),
 };
 

@@ -66,7 +66,7 @@ export const recordReading = (id: string): void =>
 
 /**
  * The reasons a decline may have, each with its email.
- * @param id for whom it is written; without, it keeps its fields
+ * @param id of the candidate it is written for; without, it keeps its fields
  * @param blind keeps the field of the name
  */
 export const declineReasonsQuery = (id?: string, blind = false) =>

@@ -13,7 +13,7 @@ export interface LetterTemplate {
 /**
  * The words of a letter, kept on this device until it is sent.
  * @param drafts what its subject and its message are kept as
- * @param firstSubject what the subject is until somebody writes another
+ * @param firstSubject what the subject is until someone writes another
  */
 export function useLetter(drafts: Readonly<Record<'subject' | 'body', string>>, firstSubject = '') {
   const [subject, setSubject] = useDraft(drafts.subject, firstSubject);

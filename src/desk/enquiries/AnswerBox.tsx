@@ -116,7 +116,7 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
           <textarea
             ref={editor}
             aria-label={`Answer to ${name}`}
-            placeholder={`Dear ${name} …`}
+            placeholder={`Dear ${name}…`}
             maxLength={ANSWER_MAX}
             value={body}
             onChange={(event) => setBody(event.target.value)}
@@ -142,9 +142,9 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
             />
             <p className="min-w-48 flex-1 text-sm text-soft max-sm:order-first max-sm:basis-full">
               {send.isPaused
-                ? 'Offline. It sends when you’re back online.'
+                ? 'Offline. It will be sent when you’re back online.'
                 : send.sending
-                  ? 'Sending …'
+                  ? 'Sending…'
                   : `Sent as ${person.name}`}
             </p>
             <Button disabled={isEmpty || send.sending} onClick={() => submit(false)}>

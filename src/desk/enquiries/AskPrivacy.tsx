@@ -24,7 +24,7 @@ export function AskPrivacy({ enquiry: { id }, ...panel }: AskPrivacyProps) {
     <SidePanel
       {...panel}
       title="Create a privacy request"
-      description="Choose what the person is asking for. Legal answers within a month of the enquiry."
+      description="Choose what the person is asking for. The deadline counts from the day of the enquiry."
     >
       <ul className="flex flex-col gap-1">
         {REQUEST_KINDS.map((kind) => (

@@ -31,7 +31,7 @@ const KINDS: Readonly<
   reopen: [() => ({ status: 'open' }), 'reopened'],
   junk: [() => ({ box: 'junk' }), 'marked as junk'],
   'not-junk': [() => ({ box: 'inbox' }), 'moved out of junk'],
-  release: [() => ({ box: 'inbox' }), 'released; the emails are sent in five minutes'],
+  release: [() => ({ box: 'inbox' }), 'released; the emails send in five minutes'],
 };
 
 const change: ChangeKind<Sent> = {

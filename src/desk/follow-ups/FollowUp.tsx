@@ -27,7 +27,7 @@ export function FollowUp({ open, close, name, ...form }: FollowUpProps) {
       open={open}
       close={close}
       title={`Snooze ${name}`}
-      description="Hidden from your Today and your first list until then. Colleagues still see it, and a reply brings it back."
+      description="Hidden from your Today and your default list until then. Colleagues still see it, and a reply brings it back."
     >
       <Choices {...form} name={name} close={close} />
     </Modal>

@@ -17,7 +17,7 @@ interface HandOverFormProps {
   first?: { submit: string; alone: string; send(): Promise<boolean> };
 }
 
-/** All open work of somebody, with whom it goes to. */
+/** All open work of someone, with who gets it. */
 export function HandOverForm(props: HandOverFormProps) {
   const query = useQuery({ ...workQuery(props.person.id), staleTime: 0 });
   return (

@@ -2,7 +2,7 @@ import { UNASSIGNABLE } from '../../features/handovers/schema.ts';
 import { Select } from '../ui/Form.tsx';
 import { NOBODY, type PlanState, STAYS, whyNot, workName } from './plan.ts';
 
-/** Whom open work goes to: everything to one colleague, or each kind to another. */
+/** Who gets open work: everything to one colleague, or each kind to another. */
 export function PlanFields({ plan, name }: { plan: PlanState; name: string }) {
   const { kinds, people, everything, chooseEverything, choiceOf, choose } = plan;
   const stays = [STAYS, `Stays with ${name}`] as const;

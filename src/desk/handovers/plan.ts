@@ -1,4 +1,4 @@
-/** Whom each kind of somebody's open work goes to, as it is chosen. */
+/** Who gets each kind of someone's open work, as it is chosen. */
 import { useState } from 'react';
 import {
   type HandOver,
@@ -17,7 +17,7 @@ export const WORK_NAMES: Readonly<Record<WorkKind, Plural>> = {
   interviews: { one: '1 interview', many: '{n} interviews' },
 };
 
-/** Values of a choice beside the ids of colleagues: it stays, or is nobody's. */
+/** Values of a choice beside the ids of colleagues: it stays, or is no one's. */
 export const STAYS = '';
 export const NOBODY = 'nobody';
 

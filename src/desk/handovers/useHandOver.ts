@@ -8,7 +8,7 @@ import { useAction } from '../ui/useAction.ts';
 
 const items = (n: number) => (n === 1 ? '1 item' : `${n} items`);
 
-/** Hands somebody's open work over, and offers to undo it. @returns what stayed, once some did */
+/** Hands someone's open work over, and offers to undo it. @returns what stayed, once some did */
 export function useHandOver(id: string) {
   const queryClient = useQueryClient();
   const { busy, run } = useAction('staff', 'application', 'enquiry', 'privacy_request', 'interview');
@@ -23,7 +23,7 @@ export function useHandOver(id: string) {
         void undoChange(
           queryClient,
           'staff',
-          [{ id: change, name: 'The hand-over' }],
+          [{ id: change, name: 'The handover' }],
           () => undoOnServer([change]),
           text,
         );

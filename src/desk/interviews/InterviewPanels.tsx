@@ -36,7 +36,7 @@ export function InterviewPanels({ application, panel, moved, close }: InterviewP
         walked={walked}
         close={close}
         title={of ? `Change ${of.kind.name} with ${name}` : `Book an interview with ${name}`}
-        description={`${of ? 'Change the time or the interviewers.' : 'Use this for a time you’ve already agreed on.'} Everyone is notified by email in five minutes.`}
+        description={`${of ? 'Change the time or the interviewers.' : 'Use this for a time you’ve already agreed on.'} Everyone will be notified by email in five minutes.`}
       >
         <BookTime key={of?.id ?? id} application={application} moved={of} close={close} />
       </SidePanel>

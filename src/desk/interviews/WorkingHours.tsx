@@ -6,7 +6,7 @@ import { momentIn } from './zones.ts';
 
 type Span = readonly [from: number, to: number];
 
-/** When somebody works on a day of the reader's, in minutes since midnight here; their zone may be another one. */
+/** When someone works on a day of the reader's, in minutes since midnight here; their zone may be another one. */
 export function workingSpans(
   { hours, timeZone }: Pick<Availability, 'hours' | 'timeZone'>,
   day: Date,

@@ -12,7 +12,7 @@ test('a week begins on Monday, over the end of a year too', () => {
   expect(dayText(mondayOf(dayAt('2026-11-23')))).toBe('2026-11-23');
 });
 
-test('appointments that overlap stand side by side, and others have the whole width', () => {
+test('appointments that overlap are side by side, and others have the whole width', () => {
   const day = placed([at('09:00', 60), at('09:30', 60), at('10:00', 30), at('13:00', 30)]);
   expect(day.map(({ from, lane, lanes }) => [from, lane, lanes])).toEqual([
     [540, 0, 2],

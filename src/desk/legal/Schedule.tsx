@@ -90,7 +90,7 @@ export function Schedule({ text, open, close }: ScheduleProps) {
                 setConfirms(true);
               }}
             >
-              Now …
+              Now…
             </Button>
           </div>
         </form>

@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Verification } from '../../features/audit-log/schema.ts';
+import { type Plural, plural } from '../../ui/plural.ts';
 import { call } from '../app/client.ts';
 import { wholeTime } from '../app/time.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Modal } from '../ui/Modal.tsx';
 
 /** What is wrong with a range of events. */
+const UNSEALED: Plural = {
+  none: 'every event is sealed.',
+  one: '1 event is not sealed yet.',
+  many: '{n} events are not sealed yet.',
+};
+
 const DAMAGE: Readonly<Record<Verification['damaged'][number]['kind'], string>> = {
   events: 'changed, added or removed',
   chain: 'a seal was changed, added or removed',
@@ -67,8 +74,7 @@ function Result({ data }: { data: Verification }) {
         </>
       )}
       <p className="text-soft">
-        {seals} {seals === 1 ? 'seal' : 'seals'}; {unsealed === 1 ? '1 event is' : `${unsealed} events are`}{' '}
-        not sealed yet.
+        {seals} {seals === 1 ? 'seal' : 'seals'}; {plural(UNSEALED, unsealed)}
       </p>
       {head && (
         <p className="text-sm text-soft">

@@ -15,8 +15,8 @@ import { Modal } from '../ui/Modal.tsx';
 import { messageOf } from '../ui/useForm.ts';
 
 const DECLINED: Plural = {
-  one: '1 application is declined; its email is sent in five minutes.',
-  many: '{n} applications are declined; their emails are sent in five minutes.',
+  one: '1 application declined; its email sends in five minutes.',
+  many: '{n} applications declined; their emails send in five minutes.',
 };
 const REMAINING: Plural = {
   one: '1 is still in progress.',

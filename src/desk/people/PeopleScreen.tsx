@@ -88,7 +88,7 @@ function Row({ person, open }: { person: StaffMember; open(): void }) {
         className="text-right text-sm text-soft max-lg:hidden"
         title={person.seenAt ? wholeTime(person.seenAt) : undefined}
       >
-        {person.seenAt ? `seen ${day(person.seenAt)}` : 'never seen'}
+        {person.seenAt ? `last active ${day(person.seenAt)}` : 'never signed in'}
       </span>
     </ListRow>
   );

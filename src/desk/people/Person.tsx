@@ -53,7 +53,7 @@ function Leave({ person, close }: { person: StaffMember; close(): void }) {
       () => call(`/people/${id}/disable`, { method: 'POST', version }),
       `${name} is disabled and signed out everywhere.`,
     );
-  // What nobody could take is still there once they are disabled.
+  // What no one could take is still there once they are disabled.
   const first =
     state === 'disabled' ? {} : { first: { submit: 'Disable and hand over', alone: 'Disable', send } };
   return (

@@ -5,8 +5,8 @@ import { RETAINED_LABELS } from './labels.ts';
 
 /** What sets the date, where it is not a rule. */
 const ANSWERS = {
-  question: 'unless they agree: they were asked for consent to keep this',
-  consent: 'they agreed to be kept for later openings',
+  question: 'unless they agree: they were asked to consent to us keeping this',
+  consent: 'they agreed to be considered for later openings',
 } as const;
 
 const MONTHS: Plural = { one: '1 month', many: '{n} months' };

@@ -15,12 +15,12 @@ interface ConflictBannerProps {
 export function ConflictBanner({ error, keepMine, takeTheirs }: ConflictBannerProps) {
   const { me } = useSession();
   const meanwhile = error instanceof ApiError ? error.meanwhile : undefined;
-  const by = meanwhile?.by === me.name ? 'you, in another window' : meanwhile?.by;
+  const by = meanwhile?.by === me.name ? 'you in another window' : meanwhile?.by;
   if (!error) return null;
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 rounded-md bg-late px-4 py-3">
       <p className="basis-full">
-        {error.message} {meanwhile && `It was ${by}, ${moment(meanwhile.at)}.`} Your text is kept.
+        {error.message} {meanwhile && `Saved by ${by}, ${moment(meanwhile.at)}.`} Your text is kept.
       </p>
       {meanwhile && (
         <>

@@ -9,7 +9,7 @@ interface EditorFormProps {
   head?: ReactNode;
   /** On the button that saves. */
   save: string;
-  /** It writes to somebody, too, so that Ctrl+S does not press it. */
+  /** It writes to someone, too, so that Ctrl+S does not press it. */
   sends?: boolean;
   /** Other buttons beside it. */
   actions?: ReactNode;

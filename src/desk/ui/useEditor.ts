@@ -38,7 +38,7 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
   const { input, version } = draft ?? saved;
   const refresh = useRefresh();
   const fields = useRef<HTMLElement>(null);
-  /** What this page saved while more was typed: the text goes on from that version, which is nobody else's. */
+  /** What this page saved while more was typed: the text goes on from that version, which is no one else's. */
   const sent = useRef<string>(undefined);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});

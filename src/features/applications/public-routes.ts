@@ -152,7 +152,7 @@ async function giveBack(
     // What went wrong before goes wrong here too, and is in the log.
   }
   const body = resume ? { ...outcome, resume } : outcome;
-  // A file that was not even read, or that nobody could keep; an older one may still be there.
+  // A file that was not even read, or that no one could keep; an older one may still be there.
   if (!form.fileSent || (form.upload && resume)) return body;
   const errors = { Resume: messagesOf(c).fileLost, ...problem.errors };
   return { ...body, problem: { ...problem, errors } };

@@ -9,7 +9,7 @@ const LIMIT = 100;
 
 /**
  * The newest events of a thing first.
- * @param words what an action is called, with what its event says; where they are missing, the action's own name stands
+ * @param words what an action is called, with what its event says; where they are missing, the action's own name is used
  */
 export async function activityOf<C>(
   db: Database,

@@ -31,7 +31,7 @@ interface Kept {
 const caches = new WeakMap<Database, LRUCache<string, Kept>>();
 const looks = new WeakMap<Database, Promise<string>>();
 
-/** Where the log stands: another text after each event, one that comes late included. */
+/** The position of the log: another text after each event, one that comes late included. */
 async function readPosition(db: Database): Promise<string> {
   const newest = db.selectFrom('events').select('id').orderBy('id', 'desc').limit(LATE).as('newest');
   const { position } = await db

@@ -1,4 +1,4 @@
-/** What ids of the log are called by those who read it: a reference, a title, a colleague. Nobody from outside is named. */
+/** What ids of the log are called by those who read it: a reference, a title, a colleague. No one from outside is named. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import { staffNames } from './staff-names.ts';
@@ -7,7 +7,7 @@ import { staffNames } from './staff-names.ts';
 const ID = /^[0-9a-hjkmnp-tv-z]{24}$/;
 
 /**
- * @param values of events, lists of such, and whatever else stands there
+ * @param values of events, lists of such, and whatever else is there
  * @returns the name of each id that has one; of what was erased there is none
  */
 export async function namesOf(db: Database, values: readonly unknown[]): Promise<Record<string, string>> {

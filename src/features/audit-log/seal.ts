@@ -8,7 +8,7 @@ import type { Writer } from '../../platform/database/writer.ts';
 
 /** The most events under one seal: a detected change names a range that a person can look through. */
 const RANGE = 1_000;
-/** Ranges of one transaction at most: nobody waits behind more. */
+/** Ranges of one transaction at most: no one waits behind more. */
 const AT_ONCE = 5;
 /** How long writers may be kept waiting for the sealer. */
 const PATIENCE = '250ms';
@@ -79,7 +79,7 @@ export async function sealEvents(writer: Writer, engine: Engine, now: Date): Pro
 
 async function sealWithin(trx: Database, engine: Engine, now: Date): Promise<{ seal?: Seal; more: boolean }> {
   if (engine === 'postgres') {
-    // Ids are given before they are committed. Once nobody else writes, no smaller one can still come.
+    // Ids are given before they are committed. Once no one else writes, no smaller one can still come.
     await sql`set local lock_timeout = ${sql.lit(PATIENCE)}`.execute(trx);
     await sql`lock table events in share row exclusive mode`.execute(trx);
   }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 
 /**
- * Notes what somebody was called until now, before they take another name.
+ * Notes what someone was called until now, before they take another name.
  * @param name the new one; the same as before changes nothing
  */
 export async function keepFormerName(trx: Database, id: string, name: string, now: Date): Promise<void> {
@@ -12,7 +12,7 @@ export async function keepFormerName(trx: Database, id: string, name: string, no
   await trx
     .insertInto('staff_names')
     .values({ staff_id: id, until: now.toISOString(), name: before.name })
-    // Two names in one millisecond: what stood before the first counts.
+    // Two names in one millisecond: the name before the first counts.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -24,7 +24,7 @@ export const actorName: RawBuilder<string | null> = sql<string | null>`coalesce(
     order by former.until limit 1), staff.name)`;
 
 /**
- * Today's names, with the ones before: where an id stands without a moment, both are said.
+ * Today's names, with the ones before: where an id has no moment, both are said.
  * @param ids of staff; without them of all
  */
 export async function staffNames(db: Database, ids?: readonly string[]): Promise<Map<string, string>> {

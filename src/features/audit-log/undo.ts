@@ -56,7 +56,7 @@ export const readRegistered = ({
   jobIds: JSON.parse(job_ids) as string[],
 });
 
-/** The newest change of a kind that stands. @param by what it is about, or what else belongs to it */
+/** The newest change of a kind that is not undone. @param by what it is about, or what else belongs to it */
 export async function findUndo(
   db: Database,
   action: string,
@@ -114,7 +114,7 @@ export async function undo<T extends LockedTable>(
     const obstacle = await how.check?.();
     if (obstacle) return obstacle;
     if (jobIds.length > 0 && (await cancelJobs(trx, jobIds, who.now)) === 'begun')
-      return refusal('mail_left', "The email was already sent, so this can't be undone.");
+      return refusal('mail_left', 'The email was already sent, so this can’t be undone.');
     return {
       action: how.action,
       changes: how.changes ?? {},
@@ -130,7 +130,7 @@ export async function undo<T extends LockedTable>(
   return undone.ok ? { ...undone, change: id } : { ...undone, id: known.subject_id };
 }
 
-/** The first later change that stands and set one of these columns: to the same perhaps, but it is that change's now. */
+/** The first later change that is not undone and set one of these columns: to the same perhaps, but it is that change's now. */
 async function nextChange(trx: Database, change: Registered): Promise<Registered | undefined> {
   const names = Object.keys(change.after);
   const later = await trx

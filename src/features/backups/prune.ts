@@ -14,7 +14,7 @@ export async function pruneBackups(place: BackupPlace, days: number, now: Date):
   const newest = all.find(({ whole }) => whole);
   if (!newest) return 0;
   const before = (limitDays: number) => now.getTime() - limitDays * DAY_MS;
-  // One that was broken off is of no use; a day old, nobody is writing it any more.
+  // One that was broken off is of no use; a day old, no one is writing it any more.
   const isOver = (one: Listed) => one !== newest && one.at.getTime() < before(one.whole ? days : 1);
   // Read before anything goes: what can't be read ends it here.
   const kept = new Set<string>();

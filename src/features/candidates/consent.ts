@@ -5,7 +5,7 @@ import { toPerson } from '../../platform/staff/people.ts';
 import { type Refusal, refusal } from '../../platform/staff/refusal.ts';
 import type { ApplicationDetail } from './schema.ts';
 
-/** The condition that somebody was added and has not agreed: until then only what was typed is used. */
+/** The condition that someone was added and has not agreed: until then only what was typed is used. */
 export const isWaiting = sql<boolean>`exists (select 1 from candidate_consents where
   candidate_consents.application_id = applications.id and candidate_consents.purpose = 'add'
   and coalesce(candidate_consents.answer, '') <> 'agreed')`;
@@ -30,7 +30,7 @@ export const waitsForConsent = async (db: Database, id: string): Promise<boolean
     .where(isWaiting)
     .executeTakeFirst()) !== undefined;
 
-/** What a person was asked, and what they said; null where nobody asked. */
+/** What a person was asked, and what they said; null where no one asked. */
 export async function consentsOf(
   db: Database,
   id: string,

@@ -28,7 +28,7 @@ async function fieldsOf(
   return blind ? values : { ...values, name: row.name };
 }
 
-/** What somebody who applied reads. */
+/** What someone who applied reads. */
 async function languageOf(db: Database, applicationId: string): Promise<Language> {
   const row = await db
     .selectFrom('applications')

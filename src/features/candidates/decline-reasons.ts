@@ -69,7 +69,7 @@ export async function seedDeclineReasons(db: Database, now: Date): Promise<void>
   );
 }
 
-/** Of a reason that nobody has changed. */
+/** Of a reason that no one has changed. */
 const UNCHANGED = 1;
 
 /** The letter of a reason: what was written at the desk, or what the content says in a language until then. */

@@ -27,11 +27,11 @@ import { teamFor, visibleApplications } from './visible.ts';
 /** How long it is kept is privacy's to say. */
 type Detail = Omit<ApplicationDetail, 'kept'>;
 
-/** Whose applications stand beside each other when they may be one person: no more than a glance takes in. */
+/** People who are shown side by side when they may be one person: no more than a glance takes in. */
 const MAX_HINTS = 5;
 
 /**
- * Reads one application, with what belongs to it as it stood at one moment.
+ * Reads one application, with what belongs to it at one moment.
  * @param blind masks what names the person
  * @returns undefined where there is none, or none that this reader may see
  */
@@ -214,7 +214,7 @@ async function hintsFor(db: Database, candidateId: string | null, { name, phoneN
     .where('id', '!=', candidateId)
     .where('erased_at', 'is', null)
     .where((where) => where.or([where('phone_number', '=', phoneNumber), where('name', '=', name)]))
-    // Whose applications went to another by a merge is nobody any more.
+    // Whose applications went to another by a merge is no one any more.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('applications')

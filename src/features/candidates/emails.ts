@@ -11,7 +11,7 @@ import { LETTER } from '../mail/letter.ts';
 export interface MailText {
   subject: string;
   body: string;
-  /** The interview whose times it offers: the address to choose one stands below the words. */
+  /** The interview whose times it offers: the address to choose one is below the words. */
   interview?: string;
 }
 

@@ -22,7 +22,7 @@ test.each([
 describe.each(ENGINES)('in the list, on %s', (engine) => {
   const desk = lentHiringDesk('each', engine, undefined, { JOBS_POLL_MS: '20' });
 
-  test('a headline stands beside the name once the resume was read, and not where names are hidden', async () => {
+  test('a headline is shown beside the name once the resume was read, and not where names are hidden', async () => {
     const data = await docx(['Ravi Kulkarni', 'Crane engineer', 'Pune', 'Nine years in ports.']);
     await desk.apply({ Name: 'Ravi Kulkarni' }, resumeFile({ name: 'resume.docx', data }));
     const headline = async (query = '') => (await desk.get(`/applications${query}`)).body.items[0].headline;

@@ -9,7 +9,7 @@ const MAX_LENGTH = 90;
 
 const HEADING =
   /^(curriculum vitae|cv|r[ée]sum[ée]|profile|summary|about( me)?|contact|objective|(work )?experience|work|employment|education|studies|skills)\W*$/i;
-/** Addresses, links and phone numbers stand at the top, too. */
+/** Addresses, links and phone numbers are at the top, too. */
 const CONTACT = /@|https?:|www\.|\.(com|net|org|io|dev)\b|\d[\d\s()./-]{6,}/i;
 
 const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');

@@ -37,7 +37,7 @@ export const hiringTables = {
   hiring_settings: table(
     {
       name: text<'hiring'>().primary(),
-      /** Days in which somebody who was added answers. */
+      /** Days in which someone who was added answers. */
       consent_days: integer().default(30),
       /** Months in the pool, where nothing else is chosen. */
       pool_months: integer().default(12),
@@ -58,7 +58,7 @@ export const hiringTables = {
     body: text(),
     /** Place in the list, from 0. */
     position: integer(),
-    /** Since when nobody can choose it any more; earlier declines keep its label. */
+    /** Since when no one can choose it any more; earlier declines keep its label. */
     archived_at: text().nullable(),
     version: integer().default(1),
     updated_at: text(),

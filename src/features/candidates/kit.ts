@@ -1,4 +1,4 @@
-/** What somebody rates of a candidate, and who owes that. */
+/** What someone rates of a candidate, and who owes that. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 

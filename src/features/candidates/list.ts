@@ -37,7 +37,7 @@ export type ApplicationSort = 'reply_by' | 'created' | 'name' | 'stage' | 'moved
 export type ApplicationListing = Listing<ApplicationFilter, ApplicationSort>;
 
 const ORDER = {
-  // As the index has it: rows without a promise stand at the end.
+  // As the index has it: rows without a promise are at the end.
   reply_by: sql<string>`coalesce(applications.reply_by, '9999')`,
   created: sql<string>`applications.created_at`,
   name: sql<string>`applications.name`,
@@ -76,7 +76,7 @@ function conditionsOf(
       (select application_skills.application_id from application_skills
       where application_skills.skill_lower = ${name.toLowerCase()})`);
   if (q && blind) {
-    // A find says that a word stands there: what names somebody is in none of these words, and notes name people.
+    // A result says that the word is there: what names someone is in none of these words, and notes name people.
     conditions.push(sql`applications.id in (${withWords(db, 'blind_search', 'application_id', q)})`);
   } else if (q) {
     const noted = withWords(db, 'notes', 'subject_id', q, isReadable(actor));

@@ -75,7 +75,7 @@ export async function weeksOf(
   }));
 }
 
-/** How many candidates stand where on their way. */
+/** How many candidates are in each stage. */
 export async function stagesOf(db: Database, actor: Actor, now: Date) {
   const counts = await stageCounts(db, actor, now);
   return WAY.map((stage) => ({ stage, count: counts[stage] ?? 0 }));

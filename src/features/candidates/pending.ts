@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 /** Days before an opening closes automatically at which Today shows it. */
 const CLOSING_DAYS = 3;
 
-/** Days before somebody leaves the pool at which Today shows it. */
+/** Days before someone leaves the pool at which Today shows it. */
 const POOL_DAYS = 30;
 
 /** The open hiring items of a person. */

@@ -19,7 +19,7 @@ import { applicationAbout, linkToTalk } from './staff-emails.ts';
 type Row = Selectable<Tables['applications']>;
 
 /**
- * Whether an address is the candidate's. An id or a reference alone can have been forwarded, so it makes nobody another person.
+ * Whether an address is the candidate's. An id or a reference alone can have been forwarded, so it makes no one another person.
  * @returns undefined where there is no such application any more
  */
 export async function isOfCandidate(
@@ -38,7 +38,7 @@ export async function isOfCandidate(
   if (!row) return undefined;
   const { keys } = await personOfKeys(trx, [emailKey(signer, row.email), row.email_key ?? '']);
   if (keys.has(emailKey(signer, address))) return true;
-  // Somebody said so of an earlier letter.
+  // Someone said so of an earlier letter.
   const accepted = await trx
     .selectFrom('messages')
     .select('id')
@@ -78,7 +78,7 @@ export async function addReply(
   return true;
 }
 
-/** Keeps a mail that answers a candidate's from another address until somebody says whose it is. @returns as `addReply` */
+/** Keeps a mail that answers a candidate's from another address until someone says whose it is. @returns as `addReply` */
 export async function holdReply(trx: Database, id: string, arrived: Arrived, now: Date): Promise<boolean> {
   const row = await lockApplication(trx, id);
   if (!row) return false;
@@ -89,7 +89,7 @@ export async function holdReply(trx: Database, id: string, arrived: Arrived, now
   return true;
 }
 
-/** A reply that waits for somebody to say whose it is, with its application held. */
+/** A reply that waits for someone to say whose it is, with its application held. */
 export async function heldReply(trx: Database, message: string) {
   const reply = await trx
     .selectFrom('messages')

@@ -28,7 +28,7 @@ async function wasGivenUp(db: Database, applicationId: string): Promise<boolean>
   return job !== undefined;
 }
 
-/** The text of a resume; masked, it names nobody. One whose taking was given up can't be read until it is tried again. */
+/** The text of a resume; masked, it names no one. One whose taking was given up can't be read until it is tried again. */
 export async function resumeTextOf(db: Database, applicationId: string, masked: boolean) {
   const row = await db
     .selectFrom('resume_texts')

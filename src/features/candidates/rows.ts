@@ -41,7 +41,7 @@ interface Extras {
   followUps: ReadonlyMap<string, FollowUp>;
 }
 
-/** What stands beside the rows of a page, in one question a table. */
+/** What is shown beside the rows of a page, in one query a table. */
 export async function extrasOf(
   db: Database,
   actor: Actor,

@@ -57,7 +57,7 @@ export const applicationRowSchema = z.object({
   stage: stageSchema,
   stageAt: at,
   createdAt: at,
-  /** Until when an answer was promised; null where nobody waits. */
+  /** Until when an answer was promised; null where no one waits. */
   /** With the offset of the opening's place. */
   replyBy: z.iso.datetime({ offset: true }).nullable(),
   /** How much of the promised time is used, 0 to 1 and beyond. */
@@ -77,7 +77,7 @@ export const applicationRowSchema = z.object({
   seen: z.boolean(),
   /** When they want to see it again. */
   followUp: followUpSchema.nullable(),
-  /** A line in which the words that were searched for stand, with from where to where each does. */
+  /** A line with the words that were searched for, and where each begins and ends. */
   found: z
     .object({
       where: z.enum(['resume', 'note', 'message']),

@@ -6,7 +6,7 @@ import type { SeenBy } from '../notices/list.ts';
 import { activeColleague, type Colleague, notify } from '../notices/notify.ts';
 import { visibleApplications } from './visible.ts';
 
-/** Where a candidate stands on the desk. */
+/** The address of a candidate on the desk. */
 export const linkTo = (id: string): string => `/desk/candidates?view=all&id=${id}`;
 
 /** The same with its conversation open. */
@@ -50,7 +50,7 @@ export async function nudge(
   return true;
 }
 
-/** Of some applications those that somebody may see, for their notices. */
+/** Of some applications those that someone may see, for their notices. */
 export const applicationsSeen: SeenBy = async (db, actor, ids) => {
   const rows = await visibleApplications(db, actor)
     .select(['applications.id', 'applications.name'])

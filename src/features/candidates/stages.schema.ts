@@ -14,7 +14,7 @@ export type Stage = (typeof STAGES)[number];
 /** The way to being hired; the two other stages end it. */
 export const WAY = ['received', 'screening', 'interview', 'offer', 'hired'] as const satisfies Stage[];
 
-/** Stages in which nobody waits for an answer any more. */
+/** Stages in which no one waits for an answer any more. */
 export const ENDED: ReadonlySet<Stage> = new Set(['hired', 'declined', 'withdrawn']);
 
 /** What a stage is called on the desk. */

@@ -102,7 +102,7 @@ export const candidateTables = {
       },
     },
   ),
-  /** Who has opened which application, first of all to mark the ones nobody has seen. */
+  /** Who has opened which application, first of all to mark the ones no one has seen. */
   application_views: table(
     {
       application_id: id().references('applications.id', 'cascade'),

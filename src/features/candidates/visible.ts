@@ -86,7 +86,7 @@ export function teamFor(actor: Actor, team: string): string[] {
   return mayAlways(actor, 'candidate.read') || people.includes(actor.id) ? people : [...people, actor.id];
 }
 
-/** Whether somebody may see an application, and what a rule or a mail asks of it: no more is read. */
+/** Whether someone may see an application, and what a rule or a mail asks of it: no more is read. */
 export async function findVisible(
   db: Database,
   actor: Actor,

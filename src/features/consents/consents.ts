@@ -14,7 +14,7 @@ export type Purpose = 'insights' | 'newsletter';
 /** A box that was ticked. */
 export interface Consent {
   purpose: Purpose;
-  /** What stood beside it, word for word. */
+  /** The text beside it, word for word. */
   wording: string;
 }
 

@@ -7,7 +7,7 @@ export const consentTables = {
     enquiry_id: id().references('enquiries.id'),
     email: text(),
     purpose: text<'insights' | 'newsletter'>(),
-    /** What stood beside the box, word for word. */
+    /** The text beside the box, word for word. */
     wording: text().default(''),
     /** Version of the privacy policy that was shown with it. */
     policy_version: text().default(''),

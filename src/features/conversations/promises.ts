@@ -1,6 +1,6 @@
 /**
  * Promises of an answer: the first one with the form, and one for each letter that comes back. Only a letter that left keeps them. The next
- * one that is owed stands on the enquiry or the application, whose lists are sorted by it.
+ * one that is owed is a column of the enquiry or the application, whose lists are sorted by it.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
@@ -13,7 +13,7 @@ type Promised = Subject & { type: keyof typeof TABLES };
 
 const isPromised = (about: Subject): about is Promised => about.type in TABLES;
 
-/** Remembers what was promised. @param kind `first` is made anew where nobody has kept it */
+/** Remembers what was promised. @param kind `first` is made anew where no one has kept it */
 export async function addPromise(
   trx: Database,
   { type, id }: Promised,
@@ -86,7 +86,7 @@ async function partsOf(trx: Database, { type, id }: Promised): Promise<string[]>
   return [id, ...rows.map((row) => row.id)];
 }
 
-/** The earliest promise that nobody has kept, among those made after a moment. */
+/** The earliest promise that no one has kept, among those made after a moment. */
 const earliest = (trx: Database, parts: readonly string[], after: string) =>
   trx
     .selectFrom('promises')
@@ -125,7 +125,7 @@ export async function keepPromises(
     .where('promised_at', '<=', letter.created_at)
     .execute();
   const owed = await earliest(trx, parts, letter.created_at);
-  // Where nobody waits any more, because they withdrew, a letter makes nobody wait.
+  // Where no one waits any more, because they withdrew, a letter makes no one wait.
   await setOwed(trx, about.type, parts, owed).where('reply_by', 'is not', null).execute();
 }
 
@@ -158,7 +158,7 @@ export async function breakPromises(trx: Database, about: Subject, letter: strin
   await setOwed(trx, about.type, [about.id], await earliest(trx, parts, '')).execute();
 }
 
-/** What was promised in the last weeks, and when it was kept; one that nobody waits for any more and nobody kept is left out. */
+/** What was promised in the last weeks, and when it was kept; one that no one waits for any more and no one kept is left out. */
 export const promisesSince = (db: Database, type: Promised['type'], since?: string) =>
   db
     .selectFrom('promises')

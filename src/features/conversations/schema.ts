@@ -42,7 +42,7 @@ export const messageSchema = z.object({
   html: z.string().nullable(),
   /** What came in from another address than the person's; '' otherwise. */
   otherAddress: z.string(),
-  /** It waits for somebody to say whether this person wrote it. */
+  /** It waits for someone to say whether this person wrote it. */
   held: z.boolean(),
   files: z.array(shownFileSchema),
   /** Of a letter of staff: how far it has come, when it leaves, and the mail server's code if it could not. */

@@ -37,7 +37,7 @@ export const conversationTables = {
       stopped_at: text().nullable(),
       /** When it came back after it was sent. */
       bounced_at: text().nullable(),
-      /** It came from an address that is not the person's: since when it waits for somebody to say whether it is theirs. */
+      /** It came from an address that is not the person's: since when it waits for someone to say whether it is theirs. */
       held_at: text().nullable(),
     },
     {

@@ -127,7 +127,7 @@ async function interviewsOf(db: Database, id: string) {
   }));
 }
 
-/** An opinion about somebody is their data (EU Court of Justice, C-434/16), once it was handed in and counts. */
+/** An opinion about someone is their data (EU Court of Justice, C-434/16), once it was handed in and counts. */
 async function scorecardsOf(db: Database, id: string) {
   const rows = await db
     .selectFrom('scorecards')

@@ -8,9 +8,9 @@ export const EVENTS: Readonly<Record<string, string>> = {
   'application.release': 'Our staff released it; a filter had held it back as possibly automated',
   'application.add': 'Our staff added you as a candidate',
   'application.add-agreed': 'You agreed to be a candidate',
-  'application.pool': 'We asked you to stay for later',
-  'application.pool-agreed': 'You agreed to stay for later',
-  'application.pool-declined': 'You declined to stay for later',
+  'application.pool': 'We asked you to join our talent pool',
+  'application.pool-agreed': 'You agreed to join our talent pool',
+  'application.pool-declined': 'You declined to join our talent pool',
   'application.pool-end': 'You left our talent pool',
   'application.opening': 'Your application was moved to another opening',
   'application.opening-undo': 'Your application was moved back to its opening',
@@ -32,7 +32,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
 /** What a mail of a template is; letters and answers have a subject of their own. */
 export const MAILS: Readonly<Record<string, string>> = {
   'application-sender': 'Confirmation of your application',
-  'candidate-consent': 'The question whether you agree',
+  'candidate-consent': 'The request for your consent',
   'interview-candidate': 'About your interview',
   'enquiry-sender': 'Confirmation of your enquiry',
   'report-sender': 'The report you requested',

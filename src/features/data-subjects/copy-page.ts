@@ -68,10 +68,12 @@ ${facts([
   ['Asked', moment(askedAt)],
   [
     'Your answer',
-    answeredAt ? html`${answer}, ${moment(answeredAt)}` : html`${answer}, possible until ${moment(answerBy)}`,
+    answeredAt
+      ? html`${answer}, ${moment(answeredAt)}`
+      : html`${answer}, which you can still do until ${moment(answerBy)}`,
   ],
-  ['Kept for later until', keptUntil && moment(keptUntil)],
-  ['Ended before', endedAt && moment(endedAt)],
+  ['In the talent pool until', keptUntil && moment(keptUntil)],
+  ['Ended early', endedAt && moment(endedAt)],
   ['Privacy policy shown', `version ${privacyPolicy}`],
 ])}`,
 )}
@@ -113,7 +115,7 @@ ${facts([
 ])}
 ${handling(one)}</article>`;
 
-/** The page, in the order in which somebody asks: what you have, why, and what is not here. */
+/** The page, in the order in which someone asks: what you have, why, and what is not here. */
 export function writePage(copy: PersonCopy): string {
   const { controller, leftOut } = copy;
   const sections = [
@@ -153,14 +155,14 @@ export function writePage(copy: PersonCopy): string {
           html`<article><h3>${one.kind} <small>${one.reference}</small></h3>${facts([
             ['Received', day(one.receivedAt)],
             ['Answer by', day(one.answerBy)],
-            ['More time because', one.extendedBecause],
+            ['Reason for the extension', one.extendedBecause],
             ['Identity', one.identity],
             ['Checked by', one.identityNote],
             ['Checked', one.identityAt && moment(one.identityAt)],
             ['State', one.state],
             ['Name', one.name],
             ['Email', one.email],
-            ['Your words', one.words && prose(one.words)],
+            ['Your message', one.words && prose(one.words)],
             ['Our answer', one.answer && prose(one.answer)],
             ['Closed', one.closedAt && moment(one.closedAt)],
           ])}${conversationPart(one.conversation)}</article>`,

@@ -12,7 +12,7 @@ import { CLOSED_FILES, EVENTS, MAIL_STATES, MAILS } from './copy-labels.ts';
 /** A file of the copy. */
 export interface CopiedFile {
   name: string;
-  /** In the ZIP; '' where the page stands without it, null for one that is not there. */
+  /** In the ZIP; '' for the page alone, null for one that is not there. */
   path: string | null;
   /** Why it is left out, where it is kept. */
   why?: string;
@@ -39,7 +39,7 @@ export class CopiedFiles {
     return file;
   }
 
-  /** Leaves out what nobody may open, and says why at each. @returns how many */
+  /** Leaves out what no one may open, and says why at each. @returns how many */
   async leaveOutClosed(db: Database): Promise<number> {
     const keys = this.all.map(({ key }) => key);
     const closed = keys.length > 0 ? await closedFiles(db, keys) : new Map<string, ClosedState>();
@@ -51,7 +51,7 @@ export class CopiedFiles {
   }
 }
 
-/** Every address of a person that stands anywhere, to know what they wrote and got; in lower case. */
+/** Every address of a person that is stored anywhere, to know what they wrote and got; in lower case. */
 export async function addressesOf(
   db: Database,
   { applications, candidates, enquiries }: Rows,
@@ -134,7 +134,7 @@ export async function historyOf(
 const GROUNDS = {
   question:
     'A member of our staff added you and asked whether we may keep this. Unless you agree, it is deleted.',
-  consent: 'You agreed to be kept for later openings.',
+  consent: 'You agreed to be considered for later openings.',
 } as const;
 
 /** Until when something is kept, and why. */

@@ -20,7 +20,7 @@ const CONTROLLER = {
   email: 'privacy@us.example',
   privacyPolicy: 'https://us.example/p',
 };
-/** A hostile line, wherever somebody may write one. */
+/** A hostile line, wherever someone may write one. */
 const HOSTILE = '"><script>alert(1)</script> & <b>';
 
 describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
@@ -43,7 +43,7 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
     return { zip, page, json, data: JSON.parse(json) };
   }
 
-  /** Somebody with two applications, one of them declined, enquiries, consents, letters of others, and what staff wrote. */
+  /** Someone with two applications, one of them declined, enquiries, consents, letters of others, and what staff wrote. */
   async function somebody() {
     const { api, recruiter, opening } = desk;
     const { browser } = recruiter;
@@ -208,7 +208,7 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
     expect((await copy()).page).toContain('my resume (2026) #1.docx (not kept)');
   });
 
-  test('a file that nobody may open stays out of the copy, which names it with the reason', async () => {
+  test('a file that no one may open stays out of the copy, which names it with the reason', async () => {
     await applyTo(desk, { Name: 'Zelda', Email: FIRST }, resumeFile({ name: 'cv.pdf' }));
     await settled();
     const { db, signer, clock } = desk.api.runtime;
@@ -242,7 +242,7 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
     for (const id of targets) expect(page).toContain(`<section id="${id}">`);
   });
 
-  test('of whom nothing is kept, it says so', async () => {
+  test('where nothing is kept of a person, it says so', async () => {
     const { data, page } = await copy('nobody@elsewhere.example');
     expect([data.applications, data.enquiries, data.person]).toEqual([[], [], []]);
     expect(page).toContain('We hold no application or enquiry of yours.');

@@ -57,8 +57,8 @@ const MAKERS = { copy: copyOf, document: documentOf } as const;
 export type CopyKind = keyof typeof MAKERS;
 
 /**
- * The copy that a request asks for; refused until somebody has checked who asks.
- * @returns undefined where there is no such request, or it names nobody any more
+ * The copy that a request asks for; refused until someone has checked who asks.
+ * @returns undefined where there is no such request, or it names no one any more
  */
 export async function copyForRequest<K extends CopyKind>(
   kind: K,

@@ -52,7 +52,7 @@ export const enquiryRowSchema = z.object({
   suspicion: z.string().nullable(),
   createdAt: at,
   updatedAt: at,
-  /** Until when an answer was promised; null where nobody waits. */
+  /** Until when an answer was promised; null where no one waits. */
   replyBy: at.nullable(),
   /** How much of the promised time is used, 0 to 1 and beyond. */
   promiseUsed: z.number().nullable(),

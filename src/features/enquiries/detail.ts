@@ -23,7 +23,7 @@ type Detail = Omit<EnquiryDetail, 'kept'>;
 /** What the same person sent before: no more than one reads. */
 const MAX_BEFORE = 20;
 
-/** Reads one enquiry, with what was written as it stood at one moment. @returns undefined where there is none */
+/** Reads one enquiry, with what was written until one moment. @returns undefined where there is none */
 export const readEnquiry = (
   db: Database,
   actor: Actor,

@@ -26,7 +26,7 @@ export type EnquiryListing = Listing<EnquiryFilter, EnquirySort>;
 type Box = (typeof BOXES)[number];
 
 const ORDER = {
-  // As the index has it: rows without a promise stand at the end.
+  // As the index has it: rows without a promise are at the end.
   reply_by: sql<string>`coalesce(enquiries.reply_by, '9999')`,
   created: sql<string>`enquiries.created_at`,
   updated: sql<string>`enquiries.updated_at`,

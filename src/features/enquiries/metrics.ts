@@ -1,4 +1,4 @@
-/** Figures of enquiries: how many are open, how their promises stand, how fast is answered. */
+/** Figures of enquiries: how many are open, the state of their promises, how fast they are answered. */
 import { sql } from 'kysely';
 import { type AnswerMetrics, answerMetrics } from '../../platform/calendar/working-days.ts';
 import type { Database } from '../../platform/database/types.ts';
@@ -12,11 +12,11 @@ const LOOKED_BACK = 30;
 /** A promise that ends within this time is soon. */
 const SOON_MS = 2 * DAY_MS;
 
-/** How the promises of open enquiries stand; `none`: answered once, or nothing was promised. */
+/** The state of the promises of open enquiries; `none`: answered once, or nothing was promised. */
 export const PROMISE_STATES = ['broken', 'soon', 'later', 'none'] as const;
 export type PromiseState = (typeof PROMISE_STATES)[number];
 
-/** Open enquiries by how their promises stand. */
+/** Open enquiries by the state of their promises. */
 export function openByPromise(db: Database, now: Date): Promise<{ promise: PromiseState; count: number }[]> {
   const read = async () => {
     const soon = new Date(now.getTime() + SOON_MS).toISOString();

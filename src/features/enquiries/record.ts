@@ -7,7 +7,7 @@ import { ENQUIRY_FORMS, type EnquiryColumn, type EnquiryKind, type FormKind } fr
 
 export interface EnquiryRecord extends Readonly<Record<EnquiryColumn, string>> {
   kind: EnquiryKind;
-  /** Path of the page the form stood on; '' when the caller names none. */
+  /** Path of the page with the form; '' when the caller names none. */
   page: string;
   /** What only this kind asks, by field. */
   details: Details;

@@ -1,4 +1,4 @@
-/** The rows of the list of enquiries, with what stands beside them. */
+/** The rows of the list of enquiries, with what is shown beside them. */
 import type { Selectable } from 'kysely';
 import { shareUsed } from '../../platform/calendar/working-days.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
@@ -17,7 +17,7 @@ interface Extras {
   followUps: ReadonlyMap<string, FollowUp>;
 }
 
-/** What stands beside the rows of a page, in one question a table. */
+/** What is shown beside the rows of a page, in one query a table. */
 export async function extrasOf(
   db: Database,
   actor: Actor,

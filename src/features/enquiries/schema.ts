@@ -172,5 +172,5 @@ export type PageFormKind = Exclude<FormKind, 'contact'>;
 export type EnquiryKind = FormKind | 'mail';
 
 export const FORM_KINDS = Object.keys(ENQUIRY_FORMS) as FormKind[];
-/** The forms that stand on many pages, and alone on one of their own. */
+/** The forms on many pages, each with a page of its own, too. */
 export const PAGE_FORMS = FORM_KINDS.filter((kind) => kind !== 'contact') as PageFormKind[];

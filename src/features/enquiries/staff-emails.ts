@@ -5,7 +5,7 @@ import type { SeenBy } from '../notices/list.ts';
 import { type Colleague, type Notice, notify } from '../notices/notify.ts';
 import { mayEver } from '../permissions/schema.ts';
 
-/** Where an enquiry stands on the desk. */
+/** The address of an enquiry on the desk. */
 export const linkToEnquiry = (id: string): string => `/desk/enquiries?view=all&id=${id}`;
 
 /**
@@ -27,7 +27,7 @@ export const notifyOfEnquiry = (
   return notify(trx, person, { kind: what, about, ...(by ? { by } : {}) }, now, runAt);
 };
 
-/** Of some enquiries those that somebody may see, for their notices. */
+/** Of some enquiries those that someone may see, for their notices. */
 export const enquiriesSeen: SeenBy = async (db, actor, ids) => {
   if (!mayEver(actor, 'enquiry.read')) return new Map();
   const rows = await db

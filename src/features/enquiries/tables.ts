@@ -8,7 +8,7 @@ export const enquiryTables = {
     {
       ...SUBMISSION_COLUMNS,
       kind: text<EnquiryKind>(),
-      /** Path of the page the form stood on. */
+      /** Path of the page with the form. */
       page: text().default(''),
       /** JSON: what only this kind asks, by field. */
       details: text().default('{}'),

@@ -1,4 +1,4 @@
-/** What an enquiry is called in lists: nobody gave it a subject, so its first words stand for it. */
+/** What an enquiry is called in lists: no one gave it a subject, so its first words are used. */
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/types.ts';
 import type { EnquiryContent } from './content.ts';
@@ -6,7 +6,7 @@ import { KIND_NAMES } from './desk.schema.ts';
 
 /** As many characters as a line of the list holds. */
 const LIMIT = 90;
-/** Where the first sentence begins at the latest, however many greetings stand before it. */
+/** Where the first sentence begins at the latest, however many greetings come before it. */
 const LOOKED_THROUGH = 1_000;
 
 type Titled = Pick<Selectable<Tables['enquiries']>, 'kind' | 'message' | 'enquiry' | 'details'>;

@@ -66,7 +66,7 @@ const mailsOf = async (api: TestApi) =>
 const inPlace = async (api: TestApi, folder: string) =>
   (await readdir(join(api.runtime.config.storageDir, 'objects', folder))).length;
 
-test('a file waits while the scanner is down, nobody is refused, and it is scanned when that is back', async () => {
+test('a file waits while the scanner is down, no one is refused, and it is scanned when that is back', async () => {
   const { api, stop, start } = await begin([]);
   await stop();
   const { file, open, shown, browser, id } = await apply(api);

@@ -1,5 +1,5 @@
 /**
- * Every stored file is given to the virus scanner, where there is one. Until it is clean nobody opens it; what something was found in
+ * Every stored file is given to the virus scanner, where there is one. Until it is clean no one opens it; what something was found in
  * is kept apart and destroyed after a month.
  */
 import { sql } from 'kysely';
@@ -18,22 +18,22 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long an infected file is kept apart. */
 export const APART_DAYS = 30;
 
-/** Why nobody may open a file now, by its state. */
+/** Why no one may open a file now, by its state. */
 const CLOSED: Readonly<Record<ClosedState, string>> = {
-  held: 'This file waits for the virus scanner. It can be opened once it is clean.',
-  failed: 'The virus scanner can’t read this file, so it can’t be opened. Ask whoever runs the system.',
+  held: 'This file is waiting for the virus scan. You can open it once it’s clean.',
+  failed: 'The virus scanner can’t read this file, so it can’t be opened. Ask an operator to find out why.',
   infected: 'The virus scanner found something in this file. It is quarantined and will be deleted.',
 };
 
 const isClosed = (state: string): state is ClosedState => state in CLOSED;
 
-/** @returns why nobody may open it; undefined for one that may be opened */
+/** @returns why no one may open it; undefined for one that may be opened */
 export async function whyClosed(db: Database, key: string): Promise<string | undefined> {
   const file = await db.selectFrom('files').select('scan_state').where('key', '=', key).executeTakeFirst();
   return file && isClosed(file.scan_state) ? CLOSED[file.scan_state] : undefined;
 }
 
-/** @returns the states of those files that nobody may open, by their keys */
+/** @returns the states of those files that no one may open, by their keys */
 export async function closedFiles(
   db: Database,
   keys: readonly string[],
@@ -83,7 +83,7 @@ const toScan = (db: Database) =>
     .where('destroyed_at', 'is', null);
 
 /**
- * Scans files that wait, those that nobody may open first.
+ * Scans files that wait, those that no one may open first.
  * @returns how many were scanned
  * @throws ScannerError when the scanner can't be asked: all that waits goes on waiting
  */
@@ -193,7 +193,7 @@ export interface ScanCounts {
   heldSince: string | null;
 }
 
-/** Keys of what the self-test has sent just now, which counts for nobody. */
+/** Keys of what the self-test has sent just now, which counts for no one. */
 export const ofSelfTest = (db: Database) =>
   db.selectFrom('applications').select('resume_key').where(sql<boolean>`state = 'selftest'`);
 

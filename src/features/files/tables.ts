@@ -1,9 +1,9 @@
 /** The tables of files. */
 import { id, integer, type TablesOf, table, text } from '../../platform/database/table.ts';
 
-/** `held`: nobody opens it until the scanner has found it clean; `failed`: the scanner can't read it. */
+/** `held`: no one opens it until the scanner has found it clean; `failed`: the scanner can't read it. */
 export type ScanState = 'unscanned' | 'held' | 'clean' | 'infected' | 'failed';
-/** States in which nobody may open a file. */
+/** States in which no one may open a file. */
 export type ClosedState = Exclude<ScanState, 'unscanned' | 'clean'>;
 
 export const fileTables = {

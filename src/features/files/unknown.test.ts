@@ -128,7 +128,7 @@ describe.each(ENGINES)('files that the database does not know, on %s', (engine) 
     expect(await unknownFiles(database.db)).toEqual({ inPlace: 0, setAside: 0 });
   });
 
-  test('what is young, no object, or left of a check is not counted, and a folder of somebody else stays', async () => {
+  test('what is young, no object, or left of a check is not counted, and a folder of someone else stays', async () => {
     await put('.pdf', 'Name with spaces.pdf', 'check.probe');
     await writeFile(join(folder, 'objects/resumes/young.pdf'), 'x');
     await mkdir(join(folder, 'unknown/mine'), { recursive: true });

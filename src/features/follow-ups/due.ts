@@ -29,7 +29,7 @@ async function due(db: Database, now: Date) {
   });
 }
 
-/** Tells each once, whichever server does it. @param ports what somebody may see */
+/** Tells each once, whichever server does it. @param ports what someone may see */
 export async function tellDueFollowUps(
   { db, writer }: { db: Database; writer: Writer },
   ports: NoticePorts,

@@ -54,7 +54,7 @@ function isZone(timeZone: string): boolean {
 
 /** What is written, or why it can't be. */
 function columnsOf({ what, timeZone }: SetFollowUp, now: Date) {
-  if (!isZone(timeZone)) return refusal('invalid', 'This time zone is not known.');
+  if (!isZone(timeZone)) return refusal('invalid', 'This time zone is unknown.');
   const today = dayOf(now, timeZone);
   if (what.kind === 'clear') return { snoozed_until: null, remind_at: null };
   if (what.kind === 'remind') {
@@ -136,7 +136,7 @@ export const backOf = (db: Database, actor: Pick<Actor, 'id'>, type: 'applicatio
     )
     .orderBy(sql`coalesce(follow_ups.snoozed_until, follow_ups.remind_at)`);
 
-/** What stands beside one that is back on Today. */
+/** What is shown beside one that is back on Today. */
 export const backText = (row: { remind_at: string | null }, now: Date): string =>
   row.remind_at && row.remind_at <= now.toISOString() ? 'no reply yet' : 'snooze ended';
 
@@ -157,7 +157,7 @@ export async function seeFollowUp(
       .execute();
 }
 
-/** Somebody wrote: nobody has to wait for it any more, and who had put it off sees it again. */
+/** Someone wrote: no one has to wait for it any more, and who had put it off sees it again. */
 export async function endFollowUps(trx: Database, subject: string, now: Date): Promise<void> {
   const ended = await trx
     .updateTable('follow_ups')

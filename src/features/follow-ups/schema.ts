@@ -1,4 +1,4 @@
-/** When somebody wants to see something again, as the desk reads and sets it. */
+/** When someone wants to see something again, as the desk reads and sets it. */
 import { z } from 'zod';
 
 const at = z.iso.datetime();

@@ -2,7 +2,7 @@
 import { id, integer, oneOf, type TablesOf, table, text } from '../../platform/database/table.ts';
 
 export const followUpTables = {
-  /** When somebody wants to see something again; another row for each person. */
+  /** When someone wants to see something again; another row for each person. */
   follow_ups: table(
     {
       id: id().primary(),

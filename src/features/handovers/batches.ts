@@ -25,8 +25,8 @@ export const HAND_OVER: Entity<'staff'> = {
   type: 'staff',
   name: 'person',
   actions: {
-    'staff.hand-over': 'handed their work over',
-    'staff.hand-over-undo': 'undid a hand-over',
+    'staff.hand-over': 'handed over their work',
+    'staff.hand-over-undo': 'undid a handover',
   },
 };
 

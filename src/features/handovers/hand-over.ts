@@ -1,4 +1,4 @@
-/** All open work of somebody goes to others in one step, and comes back in one. */
+/** All open work of someone goes to others in one step, and comes back in one. */
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
@@ -18,7 +18,7 @@ import {
   type WorkKind,
 } from './schema.ts';
 
-/** What of somebody's work is open, and who can take it. */
+/** What of someone's work is open, and who can take it. */
 export async function openWork(db: Database, staffId: string, now: Date): Promise<Work> {
   const kinds: Work['kinds'] = [];
   for (const kind of WORK_KINDS) {
@@ -141,6 +141,6 @@ const RULE: UndoRule<'staff'> = {
 export const HAND_OVER_UNDO: Undoable = {
   rule: RULE,
   permission: 'work.hand-over',
-  many: 'hand-overs',
+  many: 'handovers',
   describe: () => 'work handed over',
 };

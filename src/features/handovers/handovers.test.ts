@@ -1,4 +1,4 @@
-/** All open work of somebody goes to others in one step, each thing to who may see it, and comes back in one. */
+/** All open work of someone goes to others in one step, each thing to who may see it, and comes back in one. */
 import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../tests/support/databases.ts';
 import { type Browser, insider, onVersion } from '../../../tests/support/desk.ts';
@@ -48,7 +48,7 @@ describe.each(ENGINES)('hand-overs on %s', { timeout: 60_000 }, (engine) => {
   const told = async ({ browser }: Who) =>
     (await browser.get('/api/desk/notices')).body.items.map((one: { text: string }) => one.text);
 
-  /** Somebody with one of everything. */
+  /** Someone with one of everything. */
   async function busy() {
     const leaver = await insider(api, ['recruiter', 'sales', 'legal']);
     const application = await desk.apply({ Name: 'Grace Hopper' });
@@ -201,7 +201,7 @@ describe.each(ENGINES)('hand-overs on %s', { timeout: 60_000 }, (engine) => {
     expect((await give(admin, leaver, { interviews: null })).status).toBe(409);
   });
 
-  test('while somebody is away, a rule gives their enquiries to who stands in, and everybody sees until when', async () => {
+  test('while someone is away, a rule gives their enquiries to who stands in, and everybody sees until when', async () => {
     const [away, standIn] = [await insider(api, ['sales']), await insider(api, ['sales'])];
     const other = await insider(api, ['interviewer']);
     const { version, replyDays } = (await away.browser.get('/api/desk/enquiry-settings')).body;
@@ -230,7 +230,7 @@ describe.each(ENGINES)('hand-overs on %s', { timeout: 60_000 }, (engine) => {
     const { items } = (await other.browser.get('/api/desk/people/names')).body;
     expect(items.find(({ id }: { id: string }) => id === away.id).awayUntil).toBe(today);
 
-    // Without anybody who stands in it is nobody's, and seen by all.
+    // Without anybody who stands in it is no one's, and seen by all.
     const alone = await put({ ...days, standIn: null }, away, set.body.version);
     expect(await assigneeOf(await ask())).toBe(null);
     const back = await away.browser.send(

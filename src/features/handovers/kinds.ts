@@ -1,4 +1,4 @@
-/** The kinds of open work: what of each is somebody's, who can take it, and how it is given. */
+/** The kinds of open work: what of each is someone's, who can take it, and how it is given. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
@@ -18,7 +18,7 @@ import { assignRequest, REQUEST } from '../privacy/commands/requests.ts';
 import { listCounsel } from '../privacy/counsel.ts';
 import { WHY_NOT, type WorkKind } from './schema.ts';
 
-/** One thing that is somebody's. */
+/** One thing that is someone's. */
 export interface Item {
   id: string;
   /** What it belongs to, where that says who may take it: the opening of an application; '' for an enquiry. */
@@ -37,7 +37,7 @@ interface Kind {
   /** How its changes are undone. */
   // biome-ignore lint/suspicious/noExplicitAny: each rule knows its own table
   rule: UndoRule<any>;
-  /** What is open and somebody's, by id. */
+  /** What is open and someone's, by id. */
   open(db: Database, staffId: string, now: Date): Promise<Item[]>;
   /** Who can take some of these, and how many. */
   receivers(db: Database, items: readonly Item[]): Promise<{ person: Person; able: number }[]>;

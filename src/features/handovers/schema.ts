@@ -1,11 +1,11 @@
-/** What somebody's open work is, and whom it is handed over to. */
+/** What someone's open work is, and who gets it. */
 import { z } from 'zod';
 import { personSchema } from '../../platform/staff/schema.ts';
 
 export const WORK_KINDS = ['applications', 'enquiries', 'requests', 'reminders', 'interviews'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-/** What can be nobody's: whoever works with it sees it on Today then. */
+/** What can be no one's: whoever works with it sees it on Today then. */
 export const UNASSIGNABLE: ReadonlySet<WorkKind> = new Set(['applications', 'enquiries', 'requests']);
 
 /** Why a colleague can't take some of a kind. */
@@ -30,7 +30,7 @@ export const workSchema = z.object({
   ),
 });
 
-/** Whom each kind goes to; null for nobody, left out where it stays. */
+/** Who gets each kind; null for no one, left out where it stays. */
 export const handOverSchema = z.object({
   to: z
     .partialRecord(z.enum(WORK_KINDS), id.nullable())

@@ -79,7 +79,7 @@ export async function settle(
     return { outcome: 'message', subjectId: request };
   if (kind === 'auto-reply') return fresh('automatic');
   if (!mail.from) return fresh('no-sender');
-  // It has what only the candidate was sent, and comes from somebody else: a person decides.
+  // It has what only the candidate was sent, and comes from someone else: a person decides.
   if (claimed && !isSpam(mail) && (await holdReply(trx, claimed, arrived, now)))
     return { outcome: 'held', subjectId: claimed };
   return fresh(isSpam(mail) ? 'spam' : undefined);

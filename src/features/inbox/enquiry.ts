@@ -21,7 +21,7 @@ export interface EnquiryPorts {
   recipient: string | undefined;
 }
 
-/** Why a mail waits in quarantine: a machine wrote it, a filter took it for spam, nobody can be answered, or nobody can read it. */
+/** Why a mail waits in quarantine: a machine wrote it, a filter took it for spam, no one can be answered, or no one can read it. */
 export type HeldBack = 'automatic' | 'spam' | 'no-sender' | 'unreadable';
 
 /** What a mail says; `receivedAt`: when the mail server got it. */
@@ -38,7 +38,7 @@ export async function addEnquiry(
 ): Promise<string> {
   const [id, reference, at] = [newId(), newReference('E'), receivedAt.toISOString()];
   const email = from?.address ?? '';
-  // Without an address it is nobody's whom we know.
+  // Without an address it belongs to no one we know.
   const key = emailKey(signer, email || `nobody ${id}`);
   await lockKeys(trx, [key]);
   const { first, last } = from ? namesOf(from) : { first: 'Unknown sender', last: '' };

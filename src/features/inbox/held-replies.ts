@@ -1,4 +1,4 @@
-/** Replies to candidates' letters from another address: somebody says whether the candidate wrote them. */
+/** Replies to candidates' letters from another address: someone says whether the candidate wrote them. */
 import { z } from 'zod';
 import type { Database } from '../../platform/database/types.ts';
 import { loadSigner } from '../../platform/signing.ts';

@@ -1,4 +1,4 @@
-/** How far a mailbox is read, and how it stands. */
+/** How far a mailbox is read, and whether that works. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 
@@ -44,7 +44,7 @@ export async function advanceTo(trx: Database, { mailbox, uidValidity, uid }: Pl
     .execute();
 }
 
-/** Remembers how a mailbox stands, for Today. @param failure what is wrong; without it, it is read */
+/** Remembers the state of a mailbox, for Today. @param failure what is wrong; without it, it is read */
 export async function noteState(trx: Database, mailbox: string, now: Date, failure?: string): Promise<void> {
   const known = await trx
     .selectFrom('mailboxes')

@@ -12,7 +12,7 @@ import { notifyOfEnquiry } from '../enquiries/staff-emails.ts';
 
 /**
  * Adds a mail to an enquiry. A letter opens it again and is promised an answer; an answer that came back opens it, because
- * somebody waits who has heard nothing; what a machine says by itself changes nothing.
+ * someone waits who has heard nothing; what a machine says by itself changes nothing.
  */
 export async function addMessage(
   trx: Database,
@@ -27,7 +27,7 @@ export async function addMessage(
   await recordMessage(trx, about, message, arrived.files, kind, now);
   await indexEnquiry(trx, row.id);
   if (kind === 'auto-reply') return;
-  // In quarantine and among the junk nobody waits.
+  // In quarantine and among the junk no one waits.
   const isOpen = row.state === 'received' && !row.junk_at;
   const promise = isOpen && kind === 'email' ? await promisedFrom(trx, row, arrived.receivedAt, place) : {};
   await trx

@@ -110,7 +110,7 @@ async function isKnown(db: Database, digest: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A mail that is known stands at a new place, as after the server gave all mails new UIDs. */
+/** A mail that is known has a new place, as after the server gave all mails new UIDs. */
 async function moved(trx: Database, digest: string, place: Place): Promise<'known'> {
   const { mailbox, uidValidity, uid } = place;
   await trx

@@ -1,4 +1,4 @@
-/** What kind of mail came in: a letter of a person, or words of a machine, which nobody answers. */
+/** What kind of mail came in: a letter of a person, or words of a machine, which no one answers. */
 import type { ParsedMail } from '../../platform/mailbox/port.ts';
 
 /** `late`: a report that a mail was not delivered yet. */
@@ -17,7 +17,7 @@ export function kindOf({ headers, from, subject, report }: ParsedMail): MailKind
   const isReport =
     /^multipart\/report\b/i.test(type) && !/report-type="?disposition-notification/i.test(type);
   if (report && isReport) return /^action:\s*(failed|expired)/im.test(report.status) ? 'bounce' : 'late';
-  // A null return path: nobody wants an answer.
+  // A null return path: no one wants an answer.
   const isFromNobody = /^<\s*>/.test(headers['return-path'] ?? '') || DAEMON.test(from?.address ?? '');
   if (headers['x-failed-recipients'] || (isFromNobody && BOUNCE_SUBJECT.test(subject))) return 'bounce';
   const automatic = headers['auto-submitted'];

@@ -1,6 +1,6 @@
 /**
  * What becomes of interviews whose application ends or goes to another opening. It happens when that can not be undone any
- * more, so nobody is told of what is undone; mails that would leave meanwhile are held back.
+ * more, so no one is told of what is undone; mails that would leave meanwhile are held back.
  */
 import { lockRow } from '../../platform/database/lock.ts';
 import type { Database } from '../../platform/database/types.ts';
@@ -97,7 +97,8 @@ export const settleInterviews = (
       .select('under_way')
       .where('id', '=', row.opening_id)
       .executeTakeFirstOrThrow();
-    if (under_way === 'reopening') throw new Error('The opening is being reopened: wait for its end.');
+    if (under_way === 'reopening')
+      throw new Error('The opening is being reopened. Try again once all applications are restored.');
     const who = { as: 'system', requestId: '', now } as const;
     for (const { id, state, letter, message_id } of await openOf(trx, application, now)) {
       // The page of an offer shows the opening as it is.

@@ -1,4 +1,4 @@
-/** When somebody gives interviews. */
+/** When someone gives interviews. */
 import { z } from 'zod';
 import { personSchema } from '../../platform/staff/schema.ts';
 
@@ -50,9 +50,9 @@ export const availabilityInputSchema = z.object({
 export const availabilitySchema = availabilityInputSchema.extend({
   person: personSchema,
   version: z.int(),
-  /** Nobody has changed the hours that everybody begins with. */
+  /** No one has changed the hours that everybody begins with. */
   isDefault: z.boolean(),
-  /** What became of reading the calendar; null without an address. An address of somebody else is not shown: `calendarUrl` is ''. */
+  /** What became of reading the calendar; null without an address. An address of someone else is not shown: `calendarUrl` is ''. */
   calendar: z
     .object({
       readAt: z.iso.datetime().nullable(),

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** The longest window in which free times are looked for. */
 const WINDOW_DAYS = 31;
 
-/** When somebody gives interviews. @param isOwn whether they read it themselves: the address of a calendar is a secret */
+/** When someone gives interviews. @param isOwn whether they read it themselves: the address of a calendar is a secret */
 export async function readAvailability(
   db: Database,
   staffId: string,

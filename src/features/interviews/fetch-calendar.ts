@@ -1,4 +1,4 @@
-/** Fetches a calendar from an address that somebody typed. */
+/** Fetches a calendar from an address that someone typed. */
 import {
   fetchPublic,
   OutgoingError,

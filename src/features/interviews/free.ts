@@ -9,7 +9,7 @@ type Interviewer = Selectable<Tables['interviewers']>;
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
-/** Nobody is asked into an interview that begins sooner. */
+/** No one is asked into an interview that begins sooner. */
 const LEAD_MS = 2 * 3_600_000;
 const MOST = 300;
 

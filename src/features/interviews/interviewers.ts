@@ -15,7 +15,7 @@ const DEFAULTS = {
   bufferMinutes: 15,
 };
 
-/** The row of somebody who has none. @param zone of the main office */
+/** The row of someone who has none. @param zone of the main office */
 const firstRow = (id: string, zone: string, now: Date) => ({
   id,
   hours: JSON.stringify(DEFAULTS.hours),
@@ -99,7 +99,7 @@ export async function bookedIn(
   }));
 }
 
-/** The appointments that were read from somebody's calendar. */
+/** The appointments that were read from someone's calendar. */
 export const calendarOf = ({ calendar_busy }: Pick<Row, 'calendar_busy'>): Span[] =>
   JSON.parse(calendar_busy) as Span[];
 

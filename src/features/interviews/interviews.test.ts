@@ -45,7 +45,7 @@ describe.each(ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine) => {
     expect(toCandidate?.parts['text/plain']).toMatch(/New York|GMT-[45]|E[DS]T/);
     // Of others the candidate's calendar has names alone.
     expect(entryOf(toCandidate as ReadMail).text).not.toContain(`${interviewer.id}@`);
-    // Who holds the interview sees whom they talk to, until the process ends.
+    // Who holds the interview sees the person they talk to, until the process ends.
     expect((await desk.get(`/applications/${application}`, interviewer.browser)).status).toBe(200);
     const week = `from=${now().toISOString()}&to=${new Date(now().getTime() + 20 * DAY).toISOString()}`;
     const [mine] = (await desk.get(`/interviews?${week}`, interviewer.browser)).body.items;
@@ -119,7 +119,7 @@ describe.each(ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine) => {
     expect(asked).toMatchObject({ status: 409, body: { code: 'not_confirmed' } });
     const booked = await desk.post('/interviews', { ...input, startsAt: first });
     expect(booked.status, JSON.stringify(booked.body)).toBe(200);
-    // Nobody is in two places, whoever insists.
+    // No one is in two places, whoever insists.
     expect((await desk.post('/interviews', { ...input, startsAt: first, anyway: true })).status).toBe(409);
     const moved = await change(booked.body.id, 'change', 1, { startsAt: second });
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
@@ -138,7 +138,7 @@ describe.each(ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine) => {
     expect(told.some(({ props }) => props.startsAt === second)).toBe(false);
     const { version } = await read(booked.body.id);
     const cancelled = await change(booked.body.id, 'cancel', version);
-    // Nobody was told of it, so nobody is told of its end.
+    // No one was told of it, so no one is told of its end.
     expect(cancelled.body.leavesAt).toBeNull();
     expect(await waiting()).toEqual([]);
     // What was given up is taken by another before the undo.

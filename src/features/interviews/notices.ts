@@ -57,7 +57,7 @@ const toCandidate = (row: Row, { email, zone, props }: Facts, what: Notice): Que
   );
 
 /**
- * Tells somebody who holds it, or held it, as they chose.
+ * Tells someone who holds it, or held it, as they chose.
  * @returns the jobs that do; where there is one, it is known whether they have been told
  */
 function tellInterviewer(
@@ -158,7 +158,7 @@ export async function announce(
   return JSON.stringify(mails);
 }
 
-/** The moment at which somebody is reminded on the day of an interview; earlier where it begins early. */
+/** The moment at which someone is reminded on the day of an interview; earlier where it begins early. */
 function morningOf(startsAt: Date, timeZone: string): Date {
   const start = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).toZonedDateTimeISO(timeZone);
   const morning = start.toPlainDate().toZonedDateTime({ timeZone, plainTime: MORNING });

@@ -75,7 +75,7 @@ async function held(db: Database, actor: Actor, now: Date, officeZone: string): 
   });
 }
 
-/** Offers of which no time suits, of applications that are the actor's or nobody's. */
+/** Offers of which no time suits, of applications that are the actor's or no one's. */
 function unsuited(db: Database, actor: Actor, now: Date): Promise<Waiting[]> {
   const rows = visibleApplications(db, actor)
     .innerJoin('interviews', 'interviews.application_id', 'applications.id')

@@ -1,4 +1,4 @@
-/** Who holds an interview is changed: by somebody who is free, with what every calendar learns of it. */
+/** Who holds an interview is changed: by someone who is free, with what every calendar learns of it. */
 import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../tests/support/databases.ts';
 import { insider } from '../../../tests/support/desk.ts';

@@ -37,7 +37,7 @@ const visible = (db: Database, actor: Actor) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof visible>['execute']>>[number];
 
-/** What stands beside interviews, in one question a table. */
+/** What is shown beside interviews, in one query a table. */
 async function besides(db: Database, actor: Actor, rows: readonly Found[]) {
   const ids = rows.map(({ id }) => id);
   const [people, slots, letters, cards] = await Promise.all([

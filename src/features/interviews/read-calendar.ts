@@ -1,4 +1,4 @@
-/** Reads when somebody is busy from a calendar (RFC 5545), recurring appointments included. */
+/** Reads when someone is busy from a calendar (RFC 5545), recurring appointments included. */
 import nodeIcal, { type VEvent } from 'node-ical';
 import { CalendarError } from './fetch-calendar.ts';
 import { type Span, united } from './periods.ts';

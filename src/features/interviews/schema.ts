@@ -56,7 +56,7 @@ export const kindSchema = kindInputSchema.extend({
   archived: z.boolean(),
 });
 
-/** Somebody who can be asked to hold an interview. */
+/** Someone who can be asked to hold an interview. */
 export const interviewerSchema = z.object({
   person: personSchema,
   timeZone: z.string(),
@@ -122,9 +122,9 @@ export const offerInputSchema = z.object({
     .array(at)
     .min(OFFER_MIN, `Choose at least ${OFFER_MIN} times`)
     .max(OFFER_MAX, `Choose at most ${OFFER_MAX} times`),
-  /** The letter; the link to choose a time stands below its words. */
+  /** The letter; the link to choose a time is below its words. */
   subject: line('a subject', 200),
-  body: line('a letter', 20_000),
+  body: line('a message', 20_000),
 });
 
 export const bookingInputSchema = z.object({

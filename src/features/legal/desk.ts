@@ -28,7 +28,7 @@ const rowsOf = (db: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-/** Dates decide, newest first; what has none stands before all that do. */
+/** Dates decide, newest first; what has none comes before all that do. */
 const newestFirst = (a: Row, b: Row): number =>
   (b.effective_at ?? '9').localeCompare(a.effective_at ?? '9') ||
   (b.published_at || b.updated_at).localeCompare(a.published_at || a.updated_at) ||

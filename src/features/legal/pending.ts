@@ -47,7 +47,7 @@ export async function countToApprove(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** Of some texts those that somebody may read, for their notices. */
+/** Of some texts those that someone may read, for their notices. */
 export const textsSeen: SeenBy = async (db, actor, ids) => {
   if (!mayEver(actor, 'legal.read')) return new Map();
   const rows = await texts(db).select(['id', 'kind', 'version']).where('id', 'in', ids).execute();

@@ -82,7 +82,7 @@ export async function currentPrivacyVersion(db: Database, now: Date): Promise<st
   return row?.version ?? NO_POLICY;
 }
 
-/** Whether the version is or was in force; a consent must name no invented one, and none that nobody was shown. */
+/** Whether the version is or was in force; a consent must name no invented one, and none that no one was shown. */
 export async function isPrivacyVersion(db: Database, version: string, now: Date): Promise<boolean> {
   const row = await reached(db, 'privacy', now)
     .where('version', '=', version)

@@ -28,7 +28,7 @@ import {
 
 const savedSchema = z.object({ id: z.string(), revision: z.int() });
 const htmlSchema = z.object({ html: z.string().max(200_000) });
-const saved = { answer: savedSchema, description: 'Where it stands now' } as const;
+const saved = { answer: savedSchema, description: 'Its state now' } as const;
 
 /** The counter of a legal text is called its revision. */
 const asRevision = <T extends LegalSaved>(result: T) =>

@@ -64,7 +64,7 @@ export const legalRowSchema = z.object({
   updatedAt: at,
   /** Counts its changes; named in `If-Match`. */
   revision: z.int(),
-  /** Submissions that name it; null for texts that nobody is asked to agree to. */
+  /** Submissions that name it; null for texts that no one is asked to agree to. */
   agreed: z.int().nullable(),
 });
 

@@ -116,7 +116,7 @@ export function createLiveEvents({ db, engine, log }: LiveOptions): LiveEvents {
   return {
     async newest() {
       const found = newest ?? (await lookOnce());
-      // Nobody listens, so nothing keeps it new.
+      // No one listens, so nothing keeps it new.
       if (listeners.size === 0) rest();
       return found;
     },

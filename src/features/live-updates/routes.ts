@@ -13,7 +13,7 @@ import { staleQueries } from './schema.ts';
 /** How often something is sent where nothing happens, so that proxies keep the connection, and the session is checked. */
 const HEARTBEAT_MS = 15_000;
 
-/** `lastEventId` of the session's state, which a page loads before all else: nothing is missed until the stream stands. */
+/** `lastEventId` of the session's state, which a page loads before all else: nothing is missed until the stream is open. */
 const afterSchema = queryOf({ after: z.coerce.number().int().nonnegative().optional() });
 
 export const liveRoutes = {

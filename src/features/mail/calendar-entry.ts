@@ -47,7 +47,7 @@ export function calendarPart(entry: CalendarEntry): CalendarPart {
     organizer,
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  // The time was agreed on: nobody has to answer the entry.
+  // The time was agreed on: no one has to answer the entry.
   if (attendee) event.createAttendee({ ...attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
   return { method: cancelled ? 'CANCEL' : 'REQUEST', content: calendar.toString() };
 }

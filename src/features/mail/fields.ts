@@ -1,6 +1,6 @@
 /** Fields of mail templates: `{name}` in the words, a value in the mail. */
 
-/** What each field says, and what stands for it while there is no record to fill it from. */
+/** What each field says, and its example while there is no record to fill it from. */
 export const FIELDS = {
   name: { says: 'the name of the recipient', example: 'Aoife Byrne' },
   opening: { says: 'the title of the opening', example: 'Platform Engineer' },

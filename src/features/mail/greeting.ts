@@ -8,7 +8,7 @@ const INITIAL = /^\p{L}\p{M}*\.$/u;
 
 /**
  * The name by which a receipt greets whoever filled a form. Anybody can type anybody's address, so a name that could carry a message or a link
- * greets nobody.
+ * greets no one.
  * @returns '' for what does not look like a name
  */
 export function greetingName(name: string): string {

@@ -156,7 +156,7 @@ If you would rather not be considered, reply to this email and we will withdraw 
   ),
   'letter.application': {
     ...email(
-      'Letter to a candidate',
+      'Email to a candidate',
       'Your application: {opening}',
       `Dear {name},
 

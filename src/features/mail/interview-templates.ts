@@ -135,7 +135,7 @@ const REASONS: Readonly<Partial<Record<keyof typeof SUBJECTS, string>>> = {
   'handed-over': ' You are no longer the interviewer, and your time is free again.',
 };
 
-/** To somebody who holds it: the candidate's name and where to read more, and nothing else of them. */
+/** To someone who holds it: the candidate's name and where to read more, and nothing else of them. */
 export const interviewStaff = template(staffSchema, (one, site) => {
   const cancelled = isCancelled(one);
   const link = `${site.url}${one.link}`;
@@ -170,7 +170,7 @@ export const interviewStaff = template(staffSchema, (one, site) => {
   };
 });
 
-/** To somebody who would have held an interview of a person who was erased: it names nobody. */
+/** To someone who would have held an interview of a person who was erased: it names no one. */
 export const interviewGone = template(neutralSchema, (one, site) => ({
   subject: `Interview cancelled: ${longMoment(one.startsAt, one.timeZone)}`,
   automatic: true,

@@ -1,5 +1,5 @@
 /**
- * The receipts of whoever wrote, applied or asked for a report: what we have, what happens next, and whom a reply reaches. The address may be
+ * The receipts of whoever wrote, applied or asked for a report: what we have, what happens next, and who gets a reply. The address may be
  * another's, so nothing that was typed stands in them but a name that is one.
  */
 import * as z from 'zod';

@@ -24,7 +24,7 @@ async function recordOf(
     // The name stays an example: a preview needs none, and who reviews with names hidden writes templates, too.
     return row && { reference: row.reference, opening: row.title, city: row.city };
   }
-  // Examples stand for requests: whoever words a letter needs to see nobody's.
+  // Requests are shown by examples: whoever words a letter needs no real one.
   if (kind === 'request') return undefined;
   const row = await db
     .selectFrom('enquiries')
@@ -48,7 +48,7 @@ async function recordOf(
  * A mail as it would be written for a record.
  * @param reference of the record; without it, the newest
  * @param signature who writes it
- * @returns undefined where no record has that reference; without any record, examples stand for it
+ * @returns undefined where no record has that reference; without any record, examples are used
  */
 export async function previewTemplate(
   db: Database,

@@ -141,6 +141,6 @@ The answer to {candidate} was returned by their mail server, so they have not re
     'Your answer to {candidate} was stopped',
     `Hello {name},
 
-An administrator stopped your answer to {candidate} before it was sent. The enquiry is open again, and the desk has your text.`,
+An admin stopped your answer to {candidate} before it was sent. The enquiry is open again, and the desk has your text.`,
   ),
 } as const satisfies Record<string, Purpose>;

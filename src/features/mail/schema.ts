@@ -47,7 +47,7 @@ export const templateSchema = z.object({
   after: z.string(),
   subject: z.string(),
   body: z.string(),
-  /** 0 while nobody has changed the words that the product begins with. */
+  /** 0 while no one has changed the words that the product begins with. */
   version: z.int(),
   updatedAt: z.iso.datetime().nullable(),
   /** The words that the product begins with. */
@@ -80,7 +80,7 @@ export const previewInputSchema = wordingSchema.extend({
 });
 
 export const templatePreviewSchema = z.object({
-  /** Reference of the record; null where examples stand for one. */
+  /** Reference of the record; null where examples are shown. */
   record: z.string().nullable(),
   subject: z.string(),
   paragraphs: z.array(z.string()),

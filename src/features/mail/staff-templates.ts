@@ -141,7 +141,7 @@ export function writeStaffNotice(
       },
       {
         kind: 'text',
-        text: 'If this was you, no action is needed. If not, end the session under “Your account”, change your password and tell an admin.',
+        text: 'If this was you, no action is needed. If not, end the session under “Account and security”, change your password and tell an admin.',
       },
       { kind: 'link', label: 'Your account', url: `${url}/desk/account` },
     ],

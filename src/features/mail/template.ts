@@ -11,7 +11,7 @@ import { ENGLISH, type MailWords } from './words.ts';
 export interface MailLanguage {
   /** BCP 47. */
   code: string;
-  /** What stands before the paths of pages in it, e.g. `/de`. */
+  /** The beginning of the paths of pages in it, e.g. `/de`. */
   prefix: string;
   words: MailWords;
 }
@@ -30,11 +30,11 @@ export interface MailSite {
   interviewPage(interview: string): string;
 }
 
-/** What stands around the words of a mail. */
+/** The text around the words of a mail. */
 export const wordsOf = ({ language }: Pick<MailSite, 'language'>): MailWords => language?.words ?? ENGLISH;
 
 export interface Template {
-  /** It goes to an address that somebody typed, who may not own it: of what they wrote only a name stands in it (`greeting.ts`). */
+  /** It goes to an address that someone typed, who may not own it: of what they wrote only a name stands in it (`greeting.ts`). */
   toStranger: boolean;
   /** Whose words it is written with, where the company may change them. */
   purpose(payload: unknown): PurposeId | undefined;

@@ -27,13 +27,13 @@ test.each(ALL)('%s begins with words that can be sent', (purpose) => {
   expect(body).toMatch(/^(Hello|Dear)/);
 });
 
-test('a receipt to an address that somebody typed has no field for what they wrote but the name', () => {
+test('a receipt to an address that someone typed has no field for what they wrote but the name', () => {
   for (const purpose of ALL.filter((id) => id.startsWith('receipt.')))
     for (const field of purposeOf(purpose).fields)
       expect(['company', 'candidate', 'sender']).not.toContain(field);
 });
 
-test('fields are found whatever stands between the braces', () => {
+test('fields are found whatever is between the braces', () => {
   expect(unknownFields('{name} { name } {} {toString} {nmae} {nmae}', ['name'])).toEqual([
     ' name ',
     '',
@@ -62,7 +62,7 @@ describe.each(ENGINES_ALIKE)('the words of mails on %s', (engine) => {
         ),
       );
 
-  test('the product’s words stand in until somebody writes their own, by language', async () => {
+  test('the product’s words stand in until someone writes their own, by language', async () => {
     const { db } = database;
     const first = await readTemplate(db, 'receipt.enquiry', NOTHING, 'de');
     expect(first).toMatchObject({ version: 0, language: 'en', body: PURPOSES['receipt.enquiry'].body });
@@ -95,7 +95,7 @@ describe.each(ENGINES_ALIKE)('the words of mails on %s', (engine) => {
     ]);
   });
 
-  test('the content’s words stand over the product’s, and under those of the desk', async () => {
+  test('the content’s words replace the product’s, and those of the desk replace both', async () => {
     const { db } = database;
     const content: ContentWords = (purpose, language) =>
       purpose === 'receipt.report' && language !== 'fr' ? { subject: `Content in ${language}` } : undefined;

@@ -19,7 +19,7 @@ export interface StoredWording extends Wording {
   purpose: PurposeId;
   /** Of what was found: the language asked for, or the one that stands in for it. */
   language: Language;
-  /** 0 while nobody has changed the words that the product begins with. */
+  /** 0 while no one has changed the words that the product begins with. */
   version: number;
   /** When they were changed last; null with version 0. */
   updatedAt: string | null;
@@ -48,7 +48,7 @@ export function firstWording(purpose: PurposeId, language: Language, contentWord
   return { subject, body };
 }
 
-/** What nobody has changed at the desk; nothing in a language that has no words of its own. */
+/** What no one has changed at the desk; nothing in a language that has no words of its own. */
 const initialWording = (
   purpose: PurposeId,
   language: Language,
@@ -120,7 +120,7 @@ export function wordingErrors(purpose: PurposeId, wording: Wording): Record<stri
 
 /**
  * Saves the words of a purpose in a language.
- * @param version the one they were read in; 0 where nobody has written any
+ * @param version the one they were read in; 0 where no one has written any
  */
 export async function saveTemplate(
   trx: Database,

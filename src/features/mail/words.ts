@@ -1,6 +1,6 @@
 /** What mails say around their words: the product's own, which the site's content may replace one by one in each language. */
 
-/** What stands around the facts of an interview, in one language. */
+/** The text around the facts of an interview, in one language. */
 export interface InterviewWords {
   when: string;
   length: string;
@@ -17,7 +17,7 @@ export interface InterviewWords {
   summary: string;
 }
 
-/** What stands around the question for a consent, in one language. */
+/** The text around the request for consent, in one language. */
 export interface ConsentWords {
   opening: string;
   by: string;
@@ -26,7 +26,7 @@ export interface ConsentWords {
   /** The name of each source, by its code. */
   sources: Readonly<Record<string, string>>;
   stored: string;
-  /** What is stored of somebody who was added, and of one who is kept for later. */
+  /** What is stored of someone who was added, and of one who is kept for later. */
   add: string;
   pool: string;
   keptUntil: string;

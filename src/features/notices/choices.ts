@@ -1,4 +1,4 @@
-/** What somebody chose to be told about, and when their daily mail leaves. */
+/** What someone chose to be told about, and when their daily mail leaves. */
 import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { invalid, type Refusal } from '../../platform/staff/refusal.ts';
@@ -65,7 +65,7 @@ function isZone(timeZone: string): boolean {
 
 /**
  * Saves the actor's choices.
- * @param version the one that was seen; 1 for somebody who has saved none
+ * @param version the one that was seen; 1 for someone who has saved none
  */
 export async function saveChoices(
   trx: Database,

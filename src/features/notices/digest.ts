@@ -1,4 +1,4 @@
-/** The daily mail: all that somebody wants to be told of once a day, as they may see it when it is written. */
+/** The daily mail: all that someone wants to be told of once a day, as they may see it when it is written. */
 import type { Database } from '../../platform/database/types.ts';
 import { queueMails } from '../mail/outgoing.ts';
 import { readChoices } from './choices.ts';
@@ -6,7 +6,7 @@ import { describeNotices, type NoticePorts } from './list.ts';
 import { activeColleague, noticesMail, recordNotice } from './notify.ts';
 
 /**
- * Writes what is due to somebody into one mail. What it takes is taken in the same transaction, so that neither a second
+ * Writes what is due to someone into one mail. What it takes is taken in the same transaction, so that neither a second
  * server nor a second attempt sends it again.
  */
 export async function sendDigest(

@@ -14,7 +14,7 @@ export interface Seen {
   talk?: string;
 }
 
-/** Of some things those that somebody may see now, by id. */
+/** Of some things those that someone may see now, by id. */
 export type SeenBy = (
   db: Database,
   actor: Actor,
@@ -104,7 +104,7 @@ export async function readNotices(
   await unread.execute();
 }
 
-/** Removes what was read a month ago, and what nobody read in three. */
+/** Removes what was read a month ago, and what no one read in three. */
 export const forgetNotices = (db: Database, now: Date): Promise<unknown> => {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   return db

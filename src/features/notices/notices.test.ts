@@ -50,7 +50,7 @@ describe.each(ENGINES)('notices on %s', { timeout: 60_000 }, (engine) => {
     return desk.post('/assignments', { items: [{ id: application, version, assignee: who.id }] });
   };
 
-  test('come by mail and at the desk until somebody chooses otherwise, for each kind', async () => {
+  test('come by mail and at the desk until someone chooses otherwise, for each kind', async () => {
     const one = await insider(api, ['recruiter']);
     const id = await desk.apply({ Name: 'Grace Hopper' });
     await mention(id, one);
@@ -75,7 +75,7 @@ describe.each(ENGINES)('notices on %s', { timeout: 60_000 }, (engine) => {
     const wrong = await choose(one, {}, { timeZone: 'Moon/Crater' });
     expect(wrong.body.errors).toEqual({ timeZone: 'Choose a time zone.' });
 
-    // Read one by one, all at once, or by opening what they are about; nobody reads for another.
+    // Read one by one, all at once, or by opening what they are about; no one reads for another.
     const [first] = (await listed(one)).items;
     await desk.post('/notices/read', { ids: [first.id] });
     expect((await listed(one)).unread).toBe(2);

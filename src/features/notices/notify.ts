@@ -7,9 +7,9 @@ import { type QueuedEmail, queueMails } from '../mail/outgoing.ts';
 import { choiceOf } from './choices.ts';
 import { KINDS, type NoticeKind, type NoticeSubject } from './schema.ts';
 
-/** Adds a notice later: what is undone until then is told to nobody. */
+/** Adds a notice later: what is undone until then is told to no one. */
 export const NOTICE_QUEUE = 'notice';
-/** Sends somebody their daily mail. */
+/** Sends someone their daily mail. */
 export const DIGEST_QUEUE = 'notice-digest';
 
 export interface Colleague {
@@ -100,7 +100,7 @@ export async function notify(
   return jobs;
 }
 
-/** Adds a notice whose time has come, by the choice of this moment; somebody who was disabled meanwhile gets none. */
+/** Adds a notice whose time has come, by the choice of this moment; someone who was disabled meanwhile gets none. */
 export async function deliverNotice(
   trx: Database,
   job: { id: string; subjectId: string | null; payload: string },
@@ -121,7 +121,7 @@ export const activeColleague = (trx: Database, id: string): Promise<Colleague | 
     .where('state', '=', 'active')
     .executeTakeFirst();
 
-/** @param id of the notice: added twice under the same one, it stands once */
+/** @param id of the notice: added twice under the same one, it is there once */
 async function addNotice(
   trx: Database,
   id: string,

@@ -33,7 +33,7 @@ interface Kind {
   label: string;
   /** Offered to who may do at least one of these. */
   actions: readonly Action[];
-  /** Until somebody chooses: email and desk, or the desk alone. */
+  /** Until someone chooses: email and desk, or the desk alone. */
   where: Choice['where'];
   /** @param by who caused it */
   text(by: string, detail: string): string;
@@ -143,7 +143,7 @@ export const DEFAULTS = Object.fromEntries(
   NOTICE_KINDS.map((kind) => [kind, { when: 'now', where: KINDS[kind].where }]),
 ) as Choices;
 
-/** When the daily mail leaves until somebody chooses. */
+/** When the daily mail leaves until someone chooses. */
 export const DIGEST_HOUR = 8;
 
 const byKind = z.object(

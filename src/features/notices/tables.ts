@@ -30,7 +30,7 @@ export const noticeTables = {
       },
     },
   ),
-  /** What somebody chose to be told about. Whoever has no row has the defaults. */
+  /** What someone chose to be told about. Whoever has no row has the defaults. */
   notice_choices: table({
     /** Of the member of staff. */
     id: id().primary().references('staff.id', 'cascade'),

@@ -135,7 +135,7 @@ export const publishSchema = z.union(
 );
 
 export const closeSchema = z.object({
-  /** What happens to applications nobody has decided on. */
+  /** What happens to applications no one has decided on. */
   applications: z.enum(['keep', 'decline']),
   reason: z.string().max(64).optional(),
   mail: z
@@ -165,7 +165,7 @@ export const numbersSchema = z.object({
       now: z.int(),
       /** How many ever reached it. */
       reached: z.int(),
-      /** Median days spent in it; null where nobody left it. */
+      /** Median days spent in it; null where no one left it. */
       days: z.number().nullable(),
     }),
   ),

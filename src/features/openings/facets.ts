@@ -40,7 +40,7 @@ interface Kept {
 /** By database handle: the choices of a search without filters, until an opening changes, starts or ends. */
 const caches = new WeakMap<Database, Kept>();
 
-/** The filters as the database is asked for them: a skill stands for all whose names have it. */
+/** The filters as the database is asked for them: a skill means all whose names have it. */
 export async function conditionsOf(
   db: Database,
   { skill, ...filters }: OpeningFilters,

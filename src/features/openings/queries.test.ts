@@ -81,7 +81,7 @@ describe.each(ENGINES)('openings on %s', (engine) => {
     expect(await list({}, new Date(hours(200)))).toEqual(['old']);
     expect(await list({}, new Date(hours(-1)))).toContain('expired');
   });
-  test('pages and rows of the search say what is offered, and null where nobody said so', async () => {
+  test('pages and rows of the search say what is offered, and null where no one said so', async () => {
     const pay = { min: null, max: 90_000, currency: 'EUR', period: 'year' };
     expect(await findOpening(database.db, ids.skilled as string, NOW)).toMatchObject({
       opening: { workplace: 'hybrid', pay, team: 'Tools', replyDays: 3 },

@@ -44,7 +44,7 @@ export const openingTables = {
       pay_max: integer().nullable(),
       pay_currency: text().nullable(),
       pay_period: text<'year' | 'month' | 'day' | 'hour'>().nullable(),
-      /** Null where nobody has said so. */
+      /** Null where no one has said so. */
       workplace: oneOf('onsite', 'hybrid', 'remote').nullable(),
       is_sample: integer().default(0),
       /** What is done with its applications, batch by batch, after it was closed or opened again. */

@@ -43,7 +43,7 @@ export interface Pay {
   period: (typeof PAY_PERIODS)[number];
 }
 
-/** What an opening offers; null where nobody has said so. It is on pages and in feeds; of the API, the list tells the pay. */
+/** What an opening offers; null where no one has said so. It is on pages and in feeds; of the API, the list tells the pay. */
 export interface Offer {
   workplace: Workplace | null;
   pay: Pay | null;

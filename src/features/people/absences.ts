@@ -1,4 +1,4 @@
-/** When somebody is away, and who stands in for them. */
+/** When someone is away, and who stands in for them. */
 import { startOf } from '../../platform/calendar/calendar.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
@@ -18,7 +18,7 @@ const ABSENCE: Entity<'absences'> = {
 const current = (db: Database, now: Date) =>
   db.selectFrom('absences').selectAll().where('ends_at', '>', now.toISOString());
 
-/** The present absence of somebody, or the next. */
+/** The present absence of someone, or the next. */
 export async function absenceOf(db: Database, staffId: string, now: Date): Promise<Absence> {
   const row = await db.selectFrom('absences').selectAll().where('id', '=', staffId).executeTakeFirst();
   if (!row || row.ends_at <= now.toISOString()) return { absence: null, version: row?.version ?? 1 };
@@ -56,7 +56,7 @@ export async function absencesOf(
 }
 
 /**
- * Who gets what a rule would give to these people: whoever is away is replaced by who stands in, and left out where nobody
+ * Who gets what a rule would give to these people: whoever is away is replaced by who stands in, and left out where no one
  * does or that person is away, too.
  */
 export async function presentOf(db: Database, ids: readonly string[], now: Date): Promise<string[]> {
@@ -65,7 +65,7 @@ export async function presentOf(db: Database, ids: readonly string[], now: Date)
   return [...new Set(found)].filter((id) => !away.has(id));
 }
 
-/** Says when somebody is away; another absence of theirs is replaced. */
+/** Says when someone is away; another absence of theirs is replaced. */
 export async function setAbsence(
   trx: Database,
   context: DeskContext,
@@ -110,6 +110,6 @@ export async function setAbsence(
   }));
 }
 
-/** Says that somebody is here. */
+/** Says that someone is here. */
 export const endAbsence = (trx: Database, context: DeskContext, target: Target): Promise<Changed | Refusal> =>
   changeEntity(trx, context, ABSENCE, target, () => ({ action: 'absence.end', remove: true }));

@@ -1,4 +1,4 @@
-/** Limits of failed sign-in attempts by their origin, so that nobody can lock another person out. */
+/** Limits of failed sign-in attempts by their origin, so that no one can lock another person out. */
 import { backoff } from '../../platform/rate-limit.ts';
 
 export const ATTEMPTS = {
@@ -8,7 +8,7 @@ export const ATTEMPTS = {
   asked: backoff('asked', 5, 600),
   /** Links that one network asks for: a whole office asks on a Monday morning. Their number an address is limited above. */
   askedNetwork: backoff('asked-network', 50, 60),
-  /** A browser that its owner came in from before: nobody else's attempts count there. */
+  /** A browser that its owner came in from before: no one else's attempts count there. */
   browser: backoff('browser', 5, 900),
   network: backoff('network', 5, 900),
   /** An open session, for the password that a change of the account asks for. */

@@ -16,7 +16,7 @@ async function knownBrowser(db: Database, staffId: string, token: string): Promi
 
 /**
  * The browser's id when whoever has this address or id has come all the way in from it. One query, whoever it is: how
- * long it takes tells nobody whether there is such an address.
+ * long it takes tells no one whether there is such an address.
  */
 export async function trustedBrowser(
   db: Database,

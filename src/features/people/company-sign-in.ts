@@ -5,7 +5,7 @@ import { dismissByCompany, welcomeFromCompany } from './company.ts';
 import { createSession } from './create-session.ts';
 import { signInPath } from './target.schema.ts';
 
-/** Signs in a person whom the provider sends back. @returns the address of the redirect */
+/** Signs in a person the provider sends back. @returns the address of the redirect */
 export async function signInByCompany(request: StaffRequest): Promise<string> {
   const {
     c,

@@ -31,7 +31,7 @@ export function refusalOf(rules: CompanyRules, profile: Profile): string | undef
 }
 
 /**
- * Lets somebody in whom the provider vouches for: activates them, and gives the roles of their groups.
+ * Signs in someone the provider vouches for: activates them, and gives the roles of their groups.
  * @returns false when they were disabled, or never invited where groups say nothing
  */
 export async function welcomeFromCompany(
@@ -88,7 +88,7 @@ async function keepLastAdmin(
 }
 
 /**
- * Takes the roles of somebody who came in by the company before and is in no group now, and ends what they have open.
+ * Takes the roles of someone who came in by the company before and is in no group now, and ends what they have open.
  * @param account by which the provider knows them
  */
 export async function dismissByCompany(

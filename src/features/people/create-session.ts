@@ -59,7 +59,7 @@ export async function createSession(
 }
 
 /**
- * How far somebody is signed in.
+ * How far someone is signed in.
  * @param token of a session that has just started; else the request's own
  * @param again reads the session anew: it was changed by this request
  */

@@ -24,7 +24,7 @@ import { setUpTotp } from './second-factor.ts';
 import { afterFactor, countAttempt, ownAttempts } from './sign-in-attempts.ts';
 
 /** The library does not know a session whose cookie it has not signed. */
-const NOT_OFFERED = "This session can't add a passkey. Sign out, sign in and try again.";
+const NOT_OFFERED = 'This session can’t add a passkey. Sign out, sign in and try again.';
 
 /** The QR code as one path: a square of one unit for each dark module, with the quiet zone around. */
 function drawQr(text: string): { size: number; path: string } {

@@ -22,7 +22,7 @@ export interface OpenLink {
 }
 
 /**
- * The path of the page behind a link. What stands after `#` reaches no server and no proxy.
+ * The path of the page behind a link. What comes after `#` reaches no server and no proxy.
  * @param to the screen that it leads to in the end
  */
 export const linkPath = (token: string, to = HOME): string =>
@@ -61,7 +61,7 @@ export async function createLink(
   return token;
 }
 
-/** Ends the open links for a purpose of a person. @param staffId null for nobody's */
+/** Ends the open links for a purpose of a person. @param staffId null for no one's */
 async function dropSame(trx: Database, purpose: LinkPurpose, staffId: string | null): Promise<void> {
   await trx
     .deleteFrom('staff_links')

@@ -43,7 +43,7 @@ function period(text: string): number {
 
 /**
  * Why a password is no good; undefined when it is.
- * @param about the person's name, address and the company: what somebody who guesses tries first
+ * @param about the person's name, address and the company: what someone who guesses tries first
  */
 export function weaknessOf(password: string, about: readonly string[]): string | undefined {
   const small = password.toLowerCase();

@@ -110,7 +110,7 @@ export async function inviteStaff(
   return { ok: true, id, token };
 }
 
-/** Whether nobody could do what only admins do without this person; asked before their row is locked. */
+/** Whether no one could do what only admins do without this person; asked before their row is locked. */
 const isLastAdmin = async (trx: Database, id: string): Promise<boolean> =>
   (await rolesOfStaff(trx, id)).includes('admin') && !(await hasOtherAdmin(trx, id));
 

@@ -31,7 +31,7 @@ const roles = z
 const code = z.string().trim().min(6).max(20);
 
 /**
- * How far somebody has come in: `none`; `second_factor` has to be given; `enrol`: one has to be set up first; `open`.
+ * How far someone has come in: `none`; `second_factor` has to be given; `enrol`: one has to be set up first; `open`.
  */
 export const SIGN_IN_STATES = ['none', 'second_factor', 'enrol', 'open'] as const;
 
@@ -79,7 +79,7 @@ export const LINK_PURPOSES = ['first-admin', 'invitation', 'reset', 'sign-in', '
 /** What a link is for, before it is used. */
 export const linkSchema = z.object({
   purpose: z.enum(LINK_PURPOSES),
-  /** Whose it is; '' for the first admin, who is nobody yet. */
+  /** Whose it is; '' for the first admin, who is no one yet. */
   name: z.string(),
   email: z.string(),
 });
@@ -142,7 +142,7 @@ export const nameSchema = z.object({
   awayUntil: z.iso.date().nullable(),
 });
 
-/** Days in a row that somebody can be away. */
+/** Days in a row that someone can be away. */
 const AWAY_MAX_DAYS = 366;
 
 export const absenceInputSchema = z
@@ -150,7 +150,7 @@ export const absenceInputSchema = z
     from: z.iso.date('Choose the first day'),
     until: z.iso.date('Choose the last day'),
     timeZone: z.string().min(1).max(64),
-    /** '' and null: nobody. */
+    /** '' and null: no one. */
     standIn: z.union([id, z.literal('')]).nullable(),
   })
   .refine(({ from, until }) => from <= until, { path: ['until'], message: 'Choose a day after the first.' })

@@ -47,7 +47,7 @@ export const sessionRoutes = {
         runtime: { desk, writer },
         body: { email, password },
       } = request;
-      // A browser that this person signed in from before is counted by itself: nobody else can make it wait, not even
+      // A browser that this person signed in from before is counted by itself: no one else can make it wait, not even
       // from the same network.
       const browser = await ownBrowser(request, { email });
       const attempts: Attempt[] = browser
@@ -89,7 +89,7 @@ export const sessionRoutes = {
     async (request) => {
       const signIn = await request.runtime.desk.signIn();
       const pending = await signIn.withPasskey(request.body.response, request.headers);
-      // A good one waits for nobody: what was signed can not be guessed.
+      // A good one waits for no one: what was signed can not be guessed.
       if (!pending) {
         await countAttempt(request, [await networkKey(request, 'passkey-')]);
         return fail('passkey_failed');
@@ -151,7 +151,7 @@ export const sessionRoutes = {
       if (used.purpose === 'email') return describeSession(request, { again: true });
       const pending = await signIn.withLink(used.staffId, request.headers);
       const quiet = used.purpose === 'first-admin' || used.purpose === 'invitation';
-      // A link to sign in proves who reads the mails; that is all there is where somebody has nothing else.
+      // A link to sign in proves who reads the mails; that is all there is where someone has nothing else.
       const reauthenticates = used.purpose !== 'sign-in' || !(await canReauthenticate(db, used.staffId));
       return (
         (await createSession(request, pending, {
@@ -216,7 +216,7 @@ export const sessionRoutes = {
 
 /**
  * What a link is for. Whoever holds a good one never waits for others of their network; links that are not good are counted,
- * so that nobody attempts them without end.
+ * so that no one attempts them without end.
  */
 async function goodLink(request: StaffRequest<unknown, { token: string }>): Promise<Link> {
   const link = await describeLink(request.runtime.db, request.body.token, request.now);

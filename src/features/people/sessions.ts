@@ -1,4 +1,4 @@
-/** Sessions of the desk: begun by proof of who somebody is, started here, ended by time, by hand, or with a role. */
+/** Sessions of the desk: begun by proof of who someone is, started here, ended by time, by hand, or with a role. */
 import type { Database } from '../../platform/database/types.ts';
 import { hashToken } from '../../platform/http/tokens.ts';
 import type { SignInMethod, StaffSession } from '../../platform/staff/session.ts';
@@ -17,7 +17,7 @@ export interface SecondFactorRule {
 }
 
 /**
- * The session behind a cookie's token: started, not too long unused, not too old, of somebody who may come in.
+ * The session behind a cookie's token: started, not too long unused, not too old, of someone who may come in.
  * @param rule whether everybody needs a second factor
  */
 export async function findSession(

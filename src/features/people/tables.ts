@@ -126,7 +126,7 @@ export const peopleTables = {
     {
       token_hash: id().primary(),
       purpose: oneOf('first-admin', 'invitation', 'reset', 'sign-in', 'email'),
-      /** Null for the first admin, who is nobody yet. */
+      /** Null for the first admin, who is no one yet. */
       staff_id: id().references('staff.id', 'cascade').nullable(),
       /** The new address, for `email`. */
       email: text().nullable(),
@@ -140,7 +140,7 @@ export const peopleTables = {
       },
     },
   ),
-  /** When somebody is away: the present absence, or the next. */
+  /** When someone is away: the present absence, or the next. */
   absences: table({
     /** Of the member of staff. */
     id: id().primary().references('staff.id', 'cascade'),
@@ -151,7 +151,7 @@ export const peopleTables = {
     /** The moments at which these days begin and end. */
     starts_at: text(),
     ends_at: text(),
-    /** Who gets what a rule would give them meanwhile; null for nobody. */
+    /** Who gets what a rule would give them meanwhile; null for no one. */
     stand_in_id: id().nullable(),
     version: integer().default(1),
     updated_at: text(),

@@ -33,7 +33,7 @@ const everybody = (rule: Rule): Rules => ({
   admin: rule,
 });
 
-/** What the desk knows to do, by what it is done to, with who may. An action that is not here is nobody's. */
+/** What the desk knows to do, by what it is done to, with who may. An action that is not here is no one's. */
 export const RULES = {
   // Oneself: profile, sessions, second factor.
   'account.manage': everybody('own'),
@@ -44,7 +44,7 @@ export const RULES = {
   'follow-up.write': { interviewer: 'any', recruiter: 'any', sales: 'any' },
   'live.read': everybody('any'),
 
-  // Names somebody they know; what becomes of it is hiring's.
+  // Names someone they know; what becomes of it is hiring's.
   'candidate.refer': everybody('any'),
   'candidate.read': { interviewer: 'team', recruiter: 'any' },
   'candidate.read-pay': { recruiter: 'any' },
@@ -107,7 +107,7 @@ export const RULES = {
   'people.names': everybody('any'),
   'people.read': { admin: 'any' },
   'people.write': { admin: 'any' },
-  // What somebody leaves to others: for good, or while they are away.
+  // What someone leaves to others: for good, or while they are away.
   'work.hand-over': { ...everybody('own'), admin: 'any' },
   'settings.write': { admin: 'any' },
   'webhook.write': { admin: 'any' },

@@ -118,7 +118,7 @@ export class StaffRequest<Query = unknown, Body = unknown> {
 
   /**
    * Asks the permissions again, now that it is known what the request is about.
-   * @throws ProblemError not_found where they may do this to others but not to this one, so that nobody learns what
+   * @throws ProblemError not_found where they may do this to others but not to this one, so that no one learns what
    *   there is; else forbidden
    */
   allow(action: Action, subject: Subject): void {

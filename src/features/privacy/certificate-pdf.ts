@@ -54,7 +54,7 @@ export async function certificatePdf(certificate: Certificate, signed: string): 
   write('H1', 'Certificate of erasure', 20, 'Helvetica-Bold');
   write(
     'P',
-    `${issuer} certifies that it erased the personal data below, and that it can not be restored.`,
+    `${issuer} certifies that it erased the personal data below, and that it cannot be restored.`,
     11,
   );
   heading('What happened');

@@ -32,7 +32,7 @@ export const linkToRequest = (id: string): string => `/desk/privacy?id=${id}`;
 export const requestAbout = (id: string, name = requestNumber(id)) =>
   ({ type: 'privacy_request', id, name, link: linkToRequest(id) }) as const;
 
-/** Of some requests those that somebody may see, for their notices. */
+/** Of some requests those that someone may see, for their notices. */
 export const requestsSeen: SeenBy = async (db, actor, ids) => {
   if (!mayEver(actor, 'privacy.read')) return new Map();
   const rows = await db

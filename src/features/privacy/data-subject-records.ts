@@ -101,7 +101,7 @@ export async function rowsOfPerson(db: Database, own: readonly string[]): Promis
 
 /**
  * The same, as long as the transaction lasts: whatever else comes from any address of the person, and whatever makes them
- * one with somebody else, waits for its end.
+ * one with someone else, waits for its end.
  */
 export async function lockPerson(trx: Database, own: readonly string[]): Promise<Person> {
   for (let known: Person = { keys: [...own], candidates: [], applications: [], enquiries: [] }; ; ) {

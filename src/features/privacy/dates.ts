@@ -42,13 +42,13 @@ interface Facts {
   since: string;
   country: string | null;
   state: string;
-  /** When it ends although a rule keeps it: nobody has agreed. */
+  /** When it ends although a rule keeps it: no one has agreed. */
   ends: string | null;
   /** Until when it stays although a rule ends it: they agreed to be kept. */
   stays: string | null;
 }
 
-/** Consents to have been added that nobody has given. */
+/** Consents to have been added that no one has given. */
 const NOT_AGREED = sql`select 1 from candidate_consents k where k.purpose = 'add' and coalesce(k.answer, '') <> 'agreed'`;
 const UNANSWERED = sql`(select max(k.until) from candidate_consents k where k.application_id = a.id and k.purpose = 'add'
       and coalesce(k.answer, '') <> 'agreed')`;

@@ -73,7 +73,7 @@ describe.each(ENGINES)('what is over on %s', (engine) => {
       .insertInto('legal_holds')
       .values({ ...hold, id: 'released', email_key: 'answered', released_at: at, released_by: null })
       .execute();
-    // The address of somebody who was erased, and of somebody who was not.
+    // The address of someone who was erased, and of someone who was not.
     await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
     await settled();
     const known = await db.selectFrom('enquiries').select('email_key').executeTakeFirstOrThrow();

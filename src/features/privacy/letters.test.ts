@@ -78,7 +78,7 @@ describe.each(ENGINES)('requests about personal data on %s', (engine) => {
       (await browser.get('/api/desk/privacy/requests?list=mine')).body.items.length;
     expect([await mine(first), await mine(second)]).toEqual([0, 1]);
 
-    // Nothing is given out or destroyed before somebody checked who asks.
+    // Nothing is given out or destroyed before someone checked who asks.
     expect((await first.browser.get(`/api/desk/privacy/requests/${id}/copy`)).body.message).toContain(
       'identity',
     );

@@ -53,7 +53,7 @@ describe.each(ENGINES)('a person of two addresses on %s', (engine) => {
     expect(await eraseDue(privacy, clock())).toBe(0);
   });
 
-  test('the address that nothing stands under any more is known as long as their applications are', async () => {
+  test('the address that nothing is stored under any more is known as long as their applications are', async () => {
     const { db, clock, privacy } = desk.api.runtime;
     await dateNewRows(desk.api.runtime);
     desk.api.advance(MONTHS_13);

@@ -20,7 +20,7 @@ const ASKED: Readonly<Record<PrivacyRequest['kind'], string>> = {
   objection: 'Objection',
 };
 
-/** Open requests that are theirs or nobody's, the deadline that ends first at the top, and those whose person replied. */
+/** Open requests that are theirs or no one's, the deadline that ends first at the top, and those whose person replied. */
 export async function requestsWaiting(db: Database, actor: Actor, now: Date) {
   if (!mayEver(actor, 'privacy.write')) return [];
   const rows = db
@@ -46,7 +46,7 @@ export async function requestsWaiting(db: Database, actor: Actor, now: Date) {
   });
 }
 
-/** How many requests are open, how many of them press, and how many legal holds stand. */
+/** How many requests are open, how many of them press, and how many legal holds there are. */
 export async function privacyMetrics(db: Database, now: Date) {
   const soon = new Date(now.getTime() + SOON_DAYS * DAY_MS).toISOString();
   const [requests, holds] = await Promise.all([

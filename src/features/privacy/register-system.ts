@@ -9,7 +9,7 @@ export const SYSTEM_TABLES = {
   client_salts: nobody<'client_salts'>()('day salt'),
   event_seals: nobody<'event_seals'>()('number from_id to_id hash sealed_at'),
   event_seal_state: nobody<'event_seal_state'>()('id seals through_id events head'),
-  // Times alone, about nobody once their interview is empty.
+  // Times alone, about no one once their interview is empty.
   interview_slots: nobody<'interview_slots'>()('interview_id starts_at'),
   interview_people: nobody<'interview_people'>()('interview_id staff_id'),
   candidate_merges: nobody<'candidate_merges'>()('id into_id from_id application_ids actor_id at undone_at'),

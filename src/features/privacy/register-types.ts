@@ -22,7 +22,7 @@ type Empty<T extends keyof Tables, Names extends string> = {
 
 /**
  * What becomes of a row: it goes, its object in storage goes with it, it stays with nothing personal in it, or it stays as it is,
- * because it tells of somebody only as long as their own row does.
+ * because it tells of someone only as long as their own row does.
  */
 export type ErasureAction = 'delete' | 'file' | 'stay' | object | ((id: string) => object);
 
@@ -64,7 +64,7 @@ export const table =
     erase,
   });
 
-/** A table in which nobody from outside stands. */
+/** A table that names no one from outside. */
 export const nobody =
   <T extends keyof Tables>() =>
   <const R extends readonly string[]>(

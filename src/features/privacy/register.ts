@@ -114,7 +114,7 @@ export const REGISTER = {
     erase: 'delete',
   }),
   interviews: table<'interviews'>()({
-    // The hash opens the candidate's page: it is told nobody, the person included.
+    // The hash opens the candidate's page: it is told no one, the person included.
     person: ['none_suit_words token_hash time_zone place'],
     rest: [
       'id application_id kind_id state minutes place_type notice_hours starts_at ends_at token_until message_id language',
@@ -155,7 +155,7 @@ export const REGISTER = {
   }),
   consents: table<'consents'>()({
     person: ['email wording'],
-    // The hash opens the link in a mail: it is told nobody, the person included.
+    // The hash opens the link in a mail: it is told no one, the person included.
     rest: ['id enquiry_id purpose policy_version token_hash given_at withdrawn_at'],
     found: (trace) => of('enquiry_id', trace.enquiries),
     erase: 'delete',
@@ -212,7 +212,7 @@ export const REGISTER = {
     erase: { email_key: '', reason: '' },
   }),
 
-  // Ids and codes of what happened, see the rule of events: told to whoever asks, and about nobody once their rows are empty.
+  // Ids and codes of what happened, see the rule of events: told to whoever asks, and about no one once their rows are empty.
   stage_changes: table<'stage_changes'>()({
     person: [],
     rest: ['id application_id from_stage to_stage actor_id reason_code job_id at undone_at'],

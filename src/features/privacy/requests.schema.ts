@@ -8,7 +8,7 @@ const at = z.iso.datetime();
 
 export const REQUEST_KINDS = ['access', 'correction', 'erasure', 'objection'] as const;
 export const REQUEST_STATES = ['open', 'done', 'refused'] as const;
-/** How somebody of the staff checked who asks; `none`: they did not, for a reason that they write down. */
+/** How someone of the staff checked who asks; `none`: they did not, for a reason that they write down. */
 export const CHECKED_BY = ['document', 'in_person', 'none'] as const;
 /** The same with the link in a letter, which only the person can open. */
 export const IDENTITY_METHODS = ['link', ...CHECKED_BY] as const;
@@ -23,7 +23,7 @@ export const requestNumber = (id: string): string => `P-${id.slice(-6).toUpperCa
 export const newRequestSchema = z.strictObject({
   kind: z.enum(REQUEST_KINDS, 'Choose a request type'),
   name: z.string().trim().max(200).refine(isLine, NOT_A_LINE),
-  email: z.email("Enter the person's email address").max(254),
+  email: z.email('Enter the person’s email address').max(254),
   /** What they asked, in their words. */
   words: z.string().trim().max(10_000),
   /** The day on which it came in; the deadline runs from then. */
@@ -86,7 +86,7 @@ export const requestDetailSchema = requestSchema.extend({
   extendable: z.iso.date().nullable(),
   /** `state`: it counts once its letter has left. */
   extension: z.object({ until: z.iso.date(), reason: z.string(), state: mailStateSchema }).nullable(),
-  /** Consents to be written to that stand. */
+  /** Consents to be written to that are not withdrawn. */
   consents: z.int(),
   held: z.boolean(),
   /** Letters and replies, oldest first. */
@@ -145,7 +145,7 @@ export const resolveSchema = z.strictObject({
 });
 
 export const eraseInputSchema = z.strictObject({
-  /** The address is kept until the request is answered; else the request is closed, and nobody is told. */
+  /** The address is kept until the request is answered; else the request is closed, and no one is told. */
   tell: z.boolean().default(true),
 });
 

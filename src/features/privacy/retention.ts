@@ -56,7 +56,7 @@ async function hasNews(trx: Database, table: Dated, id: string, now: Date): Prom
   return table === 'candidates' && hasApplications(trx, id);
 }
 
-/** Rows whose time is over by the rules of now, whatever date stands on them, a batch at a time. */
+/** Rows whose time is over by the rules of now, whatever date they have, a batch at a time. */
 async function* dueRows(db: Database, table: Dated, now: Date): AsyncGenerator<DatedRow[]> {
   for (let after = ''; ; ) {
     const rows = await datedRows(db, table, { after, dueAt: now });
@@ -67,7 +67,7 @@ async function* dueRows(db: Database, table: Dated, now: Date): AsyncGenerator<D
 }
 
 /**
- * Erases what is due. Held rows stay, and people of whom an application stays.
+ * Erases what is due. Held rows stay, and people who have an application that stays.
  * @returns how many rows
  * @throws AggregateError what went wrong with some of them, once all others are done
  */

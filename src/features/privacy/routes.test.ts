@@ -106,7 +106,7 @@ describe.each(ENGINES_ALIKE)('privacy at the desk on %s', (engine) => {
     expect((await change(`requests/${id}/erase`, 3, {})).status).toBe(409);
   });
 
-  test('a correction stands everywhere, the request and a hold go with the new address, and the log keeps no value', async () => {
+  test('a correction is made everywhere, the request and a hold go with the new address, and the log keeps no value', async () => {
     const opening = await api.addOpening();
     await fillPerson(api);
     const { id } = (await ask({ kind: 'correction' })).body;

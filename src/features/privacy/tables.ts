@@ -196,7 +196,7 @@ export const privacyTables = {
       },
     },
   ),
-  /** Nothing of this person is erased while it stands. */
+  /** Nothing of this person is erased until it is released. */
   legal_holds: table(
     {
       id: id().primary(),

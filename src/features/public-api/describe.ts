@@ -107,7 +107,7 @@ const RESUME_CODES = [
 ] as const;
 
 /**
- * Every route of the API has one, in the order of the document. The route of the forms that stand on pages has one for each of
+ * Every route of the API has one, in the order of the document. The route of the forms on pages has one for each of
  * them.
  */
 const OPERATIONS: Record<Exclude<keyof typeof PUBLIC_API, 'pageForm'>, ZodOpenApiOperationObject> = {

@@ -22,7 +22,7 @@ import { SENT_MS, type Seeding, type SeedStep, succeeded } from './steps.ts';
 
 type Step = SampleApplication['steps'][number];
 
-/** When somebody agrees, after they were asked. */
+/** When someone agrees, after they were asked. */
 const ANSWER_MS = 3 * 3_600_000;
 
 /** The application as the steps before have left it. */
@@ -48,7 +48,7 @@ export function applicationSteps(
     },
   };
   const steps = application.steps.flatMap((step): SeedStep[] => {
-    // Nobody acts before there is something to act on.
+    // No one acts before there is something to act on.
     const at = new Date(Math.max(momentBefore(now, step.at).getTime(), arrived.getTime() + 60_000));
     const sent = new Date(at.getTime() + SENT_MS);
     if (step.do === 'keep') return keepSteps(seeding, () => target, step, at);

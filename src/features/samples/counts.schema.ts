@@ -14,7 +14,7 @@ export const samplesSchema = z.object({
     staff: z.int(),
     files: z.int(),
   }),
-  /** Openings that were samples and have become somebody's own: they stay. */
+  /** Openings that were samples and have become someone's own: they stay. */
   kept: z.array(
     z.object({
       id: z.string(),

@@ -127,7 +127,7 @@ describe.each(ENGINES_ALIKE)('the sample of the desk on %s', { timeout: 90_000 }
     const people = new Set(applications.map(({ candidate_id }) => candidate_id));
     expect(people.size).toBe(122);
 
-    // Nothing is sent, nobody can come in, and resumes are files like any other.
+    // Nothing is sent, no one can come in, and resumes are files like any other.
     expect((await all('jobs')).filter(({ state }) => state !== 'done')).toEqual([]);
     expect(await hasAdmin(db)).toBe(false);
     expect(await db.selectFrom('staff_accounts').selectAll().execute()).toEqual([]);
@@ -210,7 +210,7 @@ describe.each(ENGINES_ALIKE)('the sample of the desk on %s', { timeout: 90_000 }
     const ofSample = (row: { is_sample: number }) => row.is_sample === 1;
     const colleague = (await db.selectFrom('staff').selectAll().execute()).find(ofSample);
     const applicant = (await db.selectFrom('applications').selectAll().execute()).find(ofSample);
-    // Somebody gave it to one of the sample, and said that its sender is one of the sample, too.
+    // Someone gave it to one of the sample, and said that its sender is one of the sample, too.
     await db
       .updateTable('applications')
       .set({ assignee_id: colleague?.id, candidate_id: applicant?.candidate_id })

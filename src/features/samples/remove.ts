@@ -147,7 +147,7 @@ async function removeRequests(trx: Database): Promise<void> {
 async function removeOpenings(trx: Database, at: string): Promise<void> {
   const kept = await keptOpenings(trx);
   for (const { id, edited } of kept) {
-    // Nobody is to apply for work that was invented; what staff has written anew stays where it is.
+    // No one is to apply for work that was invented; what staff has written anew stays where it is.
     const closed = edited ? {} : { status: 'closed' as const, updated_at: at };
     await trx
       .updateTable('openings')

@@ -56,7 +56,7 @@ export function succeeded<R extends { ok: boolean }>(result: R): Extract<R, { ok
 const HERE_DAYS = 120;
 
 export interface SampleStaff {
-  /** @throws when nobody of the sample has this key */
+  /** @throws when no one of the sample has this key */
   actor(key: string): Actor & { name: string };
   /** What a command of the desk takes, as if they were signed in. */
   context(key: string, now: Date): DeskContext;
@@ -68,7 +68,7 @@ export async function addStaff(trx: Database, staff: DeskSample['staff'], now: D
   const people = new Map<string, Actor & { name: string }>();
   for (const { key, name, email, roles } of staff) {
     const { id } = succeeded(await inviteStaff(trx, byOperator(at), { email, name, roles }));
-    // The link of the invitation is nobody's.
+    // The link of the invitation is no one's.
     await dropLinks(trx, id);
     await trx.updateTable('staff').set({ state: 'active', is_sample: 1 }).where('id', '=', id).execute();
     people.set(key, { id, roles, name });

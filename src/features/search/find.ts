@@ -23,7 +23,7 @@ const LIMIT = 8;
 const MAX_CHOICES = 200;
 
 /**
- * People, openings and enquiries by words, as far as somebody may see them.
+ * People, openings and enquiries by words, as far as someone may see them.
  * @param blind finds candidates by nothing that names them, and names none
  */
 export async function findAnything(

@@ -1,4 +1,4 @@
-/** The system's own visitor: arrives as any other, is seen by nobody, and leaves nothing. */
+/** The system's own visitor: arrives as any other, is seen by no one, and leaves nothing. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ describe.each(ENGINES)('%s', (engine) => {
   };
   const files = () => readdir(join(api.runtime.config.storageDir, 'objects/resumes')).catch(() => []);
 
-  test('it goes the whole way, nobody sees it, and nothing is left, not even after a kill', async () => {
+  test('it goes the whole way, no one sees it, and nothing is left, not even after a kill', async () => {
     await api.addOpening();
     const before = await rows();
     const seen: Record<string, number>[] = [];
@@ -104,7 +104,7 @@ describe.each(ENGINES)('%s', (engine) => {
     expect(days.at(-1)).toMatchObject({ runs: 1, failed: 0 });
   });
 
-  test('nobody else can say that they are the self-test', async () => {
+  test('no one else can say that they are the self-test', async () => {
     const { signer } = api.runtime;
     const forged = `somebody.${(await signer()).sign('selftest', 'somebody')}`;
     for (const value of [forged, 'x', '']) {
@@ -128,7 +128,7 @@ describe.each(ENGINES)('%s', (engine) => {
     const during = await readPublicStatus(db, clock(), 5);
     expect(during).toMatchObject({ failing: 'enquiry', incidents: [{ step: 'enquiry', until: null }] });
     api.advance(5 * 60_000);
-    // Without an opening nobody can apply, and nothing is wrong.
+    // Without an opening no one can apply, and nothing is wrong.
     expect(await runSelfTest(ports())).toMatchObject({ ok: true });
     const after = await readPublicStatus(db, clock(), 5);
     expect(after.failing).toBeNull();

@@ -16,7 +16,7 @@ export class Skipped extends Error {
 /** An address that no mail server has. */
 const addressOf = (run: string) => `${run}@selftest.invalid`;
 
-/** Nobody's: kept for examples. */
+/** No one's: kept for examples. */
 const PHONE = '+1 202 555 0100';
 
 async function answerOf(response: Response): Promise<string> {

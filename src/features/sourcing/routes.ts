@@ -67,7 +67,7 @@ export const sourcingRoutes = {
     },
     async ({ body, runtime, actor }) => {
       const key = emailKey(await runtime.signer(), body.email);
-      // Whoever does not hire recommends somebody they know themselves.
+      // Whoever does not hire recommends someone they know themselves.
       const input = may(actor, 'candidate.write')
         ? body
         : { ...body, source: 'referral' as const, referredBy: '' };

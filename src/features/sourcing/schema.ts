@@ -5,7 +5,7 @@ import { nextDaysSchema } from '../candidates/schema.ts';
 
 const id = z.string().min(1).max(64);
 
-/** Where somebody was met, and what the list calls it. */
+/** Where someone was met, and what the list calls it. */
 export const SOURCES = {
   hand: 'Added by hand',
   referral: 'Referral',
@@ -44,7 +44,7 @@ export const poolInputSchema = z.object({
   until: z.iso.date('Choose a date'),
 });
 
-/** Into which opening somebody is taken out of the pool, with the letter that says so. */
+/** Into which opening someone is taken out of the pool, with the letter that says so. */
 export const fromPoolSchema = z.object({
   opening: id,
   mail: z.object({

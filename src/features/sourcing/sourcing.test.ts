@@ -47,7 +47,7 @@ describe.each(ENGINES)('sourcing on %s', (engine) => {
         .map(({ parts }) => /candidate-consent\/([\w-]+)/.exec(parts['text/plain'] ?? '')?.[1])
         .findLast((one) => one !== undefined && one !== used.at(-1));
       const { db } = api.runtime;
-      // Nobody is erased while a mail to them is on its way.
+      // No one is erased while a mail to them is on its way.
       const running = await db.selectFrom('jobs').select('id').where('state', '=', 'running').execute();
       return token !== undefined && running.length === 0;
     });
@@ -118,7 +118,7 @@ describe.each(ENGINES)('sourcing on %s', (engine) => {
     expect((await post(`/applications/${made.id}/mails`, letter)).status).toBe(200);
   });
 
-  test('a colleague of any role recommends somebody; who declines is erased, and so is who never answers', async () => {
+  test('a colleague of any role recommends someone; who declines is erased, and so is who never answers', async () => {
     const sales = await insider(api, ['sales']);
     const { body: made } = await add({ source: 'event', note: 'We studied together.' }, sales.browser);
     const shown = (await get(`/applications/${made.id}`)).body;
@@ -146,7 +146,7 @@ describe.each(ENGINES)('sourcing on %s', (engine) => {
     expect(await people()).toEqual([]);
   });
 
-  test('somebody is kept for later, found in the pool, reminded of, and considered for another opening', async () => {
+  test('someone is kept for later, found in the pool, reminded of, and considered for another opening', async () => {
     const id = await desk.apply({ Email: EMAIL });
     await post('/moves', { items: [{ id, version: 1 }], stage: 'declined', reason: 'filled' });
     const until = new Date(api.runtime.clock().getTime() + 20 * DAY).toISOString().slice(0, 10);

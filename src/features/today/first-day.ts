@@ -40,7 +40,7 @@ export async function readFirstDay(
   return Object.values(steps).every(Boolean) ? null : steps;
 }
 
-/** Whether somebody sees candidates only by their teams and interviews, and has neither. */
+/** Whether someone sees candidates only by their teams and interviews, and has neither. */
 export async function isWithoutTeam(db: Database, actor: Actor): Promise<boolean> {
   if (!mayEver(actor, 'candidate.read') || mayAlways(actor, 'candidate.read')) return false;
   const team = await db

@@ -1,4 +1,4 @@
-/** Promises as the monitoring system reads them: kept, late or open, and none of what nobody waits for. */
+/** Promises as the monitoring system reads them: kept, late or open, and none of what no one waits for. */
 import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../tests/support/databases.ts';
 import { applyTo } from '../../../tests/support/hiring.ts';

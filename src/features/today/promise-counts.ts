@@ -1,4 +1,4 @@
-/** How the promises of answers of the last weeks stand, for the monitoring system. */
+/** The state of the promises of the last weeks, for the monitoring system. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
@@ -18,7 +18,7 @@ export interface PromiseCount {
   count: number;
 }
 
-/** Promises of the last 30 days by what they are about and how they stand; what was quarantined, junk or erased is left out. */
+/** Promises of the last 30 days by what they are about and their state; what was quarantined, junk or erased is left out. */
 export function countPromises(db: Database, now: Date): Promise<PromiseCount[]> {
   const count = async () => (await Promise.all(ABOUT.map((about) => countAbout(db, about, now)))).flat();
   return cachedMetrics(db, 'promises', now, count, (counts) =>

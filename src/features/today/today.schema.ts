@@ -94,13 +94,13 @@ export const todaySchema = z.object({
   }),
   weeks: z.array(z.object({ from: z.iso.date(), applications: z.int() })),
   stages: z.array(z.object({ stage: stageSchema, count: z.int() })),
-  /** Open enquiries by how their promises stand; `none`: answered once, or nothing was promised. */
+  /** Open enquiries by the state of their promises; `none`: answered once, or nothing was promised. */
   promises: z.array(z.object({ promise: z.enum(['broken', 'soon', 'later', 'none']), count: z.int() })),
   /** The state of the system, for those who run it; null for all others. */
   system: systemStatusSchema.nullable(),
   /** What a new system still lacks, for those who set it up; null once all is done, and for all others. */
   firstDay: firstDaySchema.nullable(),
-  /** Somebody who sees candidates by their teams and interviews alone, and has neither. */
+  /** Someone who sees candidates by their teams and interviews alone, and has neither. */
   withoutTeam: z.boolean(),
 });
 

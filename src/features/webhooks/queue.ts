@@ -38,7 +38,7 @@ export const messageOf = (kind: string, at: Date, data: Readonly<Record<string, 
 
 function toldOf({ action, at, subjectId, changes = {} }: NewEvent): Message[] {
   const told = TOLD[action];
-  // What looks automated is told once somebody has released it.
+  // What looks automated is told once someone has released it.
   if (!told || changes.quarantined) return [];
   const details = (told.details ?? []).flatMap((name) => (name in changes ? [[name, changes[name]]] : []));
   return [messageOf(told.kind, at, { id: subjectId, ...Object.fromEntries(details) })];

@@ -149,7 +149,7 @@ describe.each(ENGINES)('%s', (engine) => {
 
     const paused = await admin.send('POST', `/api/desk/webhooks/${id}/pause`, undefined, onVersion(2));
     expect(paused.body).toEqual({ version: 3 });
-    // Somebody with the page of before is told who was faster.
+    // Someone with the page of before is told who was faster.
     expect((await admin.send('POST', `/api/desk/webhooks/${id}/pause`, undefined, onVersion(2))).status).toBe(
       409,
     );

@@ -67,7 +67,7 @@ export const PROBLEMS = {
     503,
     'This form is not open yet because no privacy policy is in force. Please email or call us.',
   ],
-  unavailable: [503, "We can't save this right now. Your text is kept. Send it again in a minute."],
+  unavailable: [503, 'We can’t save this right now. Your text is kept. Send it again in a minute.'],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
@@ -76,7 +76,7 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export const READ_PROBLEMS: Readonly<Partial<Record<ProblemCode, string>>> = {
   forbidden_origin: 'This request came from another site. Open it from our own pages.',
   internal: 'Something went wrong on our side. Try again in a minute.',
-  unavailable: "We can't load this right now. Try again in a minute.",
+  unavailable: 'We can’t load this right now. Try again in a minute.',
 };
 
 /** Methods that change nothing. */

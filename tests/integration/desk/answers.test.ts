@@ -1,4 +1,4 @@
-/** What is done with an enquiry: answered in its thread, given to somebody, closed, taken back; by two people at once. */
+/** What is done with an enquiry: answered in its thread, given to someone, closed, taken back; by two people at once. */
 import { describe, expect, test } from 'vitest';
 import { readEnquiry } from '../../../src/features/enquiries/detail.ts';
 import { ENGINES } from '../../support/databases.ts';
@@ -78,7 +78,7 @@ describe.each(ENGINES)('what is done with enquiries on %s', (engine) => {
     },
   );
 
-  test('taken back before it left, an answer reaches nobody and the enquiry waits as before', async () => {
+  test('taken back before it left, an answer reaches no one and the enquiry waits as before', async () => {
     const id = await desk.write();
     const { body } = await desk.answer(id, 1, { body: 'Too early', close: true });
     expect((await desk.undo(body.change)).body.results).toMatchObject([{ ok: true, version: 3 }]);
@@ -107,7 +107,7 @@ describe.each(ENGINES)('what is done with enquiries on %s', (engine) => {
       status: 'closed',
       messages: [{}, { state: 'stopped' }, { state: 'waiting' }],
     });
-    // With that one stopped as well nobody has answered, and the enquiry waits as before.
+    // With that one stopped as well no one has answered, and the enquiry waits as before.
     expect((await desk.undo(second.change)).body.results).toMatchObject([{ ok: true }]);
     expect(await desk.read(id)).toMatchObject({ status: 'open', replyBy: expect.any(String) });
   });
@@ -134,10 +134,10 @@ describe.each(ENGINES)('what is done with enquiries on %s', (engine) => {
     const told = await mailTo(
       desk.api.runtime.config.DATA_DIR,
       `${desk.ines.id}@example.com`,
-      'administrator',
+      'An admin stopped',
     );
     expect(told.headers.subject).toContain('stopped');
-    // Closed since it was answered: nobody answered it, so it is open.
+    // Closed since it was answered: no one answered it, so it is open.
     const second = (await desk.answer(id, 3, { body: 'Still too early', close: false })).body;
     expect((await desk.change(id, 4, { kind: 'close' })).body.results).toMatchObject([{ ok: true }]);
     expect((await stop(second.id)).status).toBe(200);
@@ -180,7 +180,7 @@ describe.each(ENGINES)('what is done with enquiries on %s', (engine) => {
     ).toBe(428);
   });
 
-  test('an answer that is sent twice goes out once; by its key its writer learns what became of it, and nobody else does', async () => {
+  test('an answer that is sent twice goes out once; by its key its writer learns what became of it, and no one else does', async () => {
     const id = await desk.write();
     const rahul = await insider(desk.api, ['sales']);
     const key = 'answer-0123456789';

@@ -149,7 +149,7 @@ describe.each(ENGINES_ALIKE)('many applications on %s', (engine) => {
     expect((await outcome()).declined).toBe(APPLICANTS - 1);
   });
 
-  test('a closing is undone while it is under way: nobody else is declined', async () => {
+  test('a closing is undone while it is under way: no one else is declined', async () => {
     await close();
     const { body } = await reopen();
     expect(body).toMatchObject({ version: 3, remaining: 0 });

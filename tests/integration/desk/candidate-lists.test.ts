@@ -127,7 +127,7 @@ describe.each(ENGINES)('lists of candidates on %s', (engine) => {
     expect((await found('alder', recruiter.browser, '&blind=1'))[ines]).toBeUndefined();
   });
 
-  test('what nobody types is refused or finds nothing, and is no failure of the house', async () => {
+  test('what no one types is refused or finds nothing, and is no failure of the house', async () => {
     const id = await apply('Bo Birch');
     for (const path of [
       '/applications?opening=%00',

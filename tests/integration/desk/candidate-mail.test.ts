@@ -1,4 +1,4 @@
-/** Candidates' replies, received by IMAP from a real server: in the thread of their application, and in nobody else's. */
+/** Candidates' replies, received by IMAP from a real server: in the thread of their application, and in no one else's. */
 import { describe, expect, test } from 'vitest';
 import { HARDER_ENGINES } from '../../support/databases.ts';
 import { insider, onVersion } from '../../support/desk.ts';
@@ -132,7 +132,7 @@ describe.skipIf(!dovecot.ok).each(HARDER_ENGINES)('replies of candidates, on %s'
     const { firstAnswer, nextAnswer } = (await desk.get('/today')).body.metrics.hiring;
     expect([firstAnswer.kept, nextAnswer.kept]).toEqual([1, null]);
 
-    // By thanks alone nobody waits any more; it is undone like any change.
+    // By thanks alone no one waits any more; it is undone like any change.
     const path = `/api/desk/applications/${id}/no-reply-needed`;
     const ended = await desk.recruiter.browser.send('POST', path, {}, onVersion(returned.version));
     expect([ended.status, (await read(id)).replyBy]).toEqual([200, null]);
@@ -147,7 +147,7 @@ describe.skipIf(!dovecot.ok).each(HARDER_ENGINES)('replies of candidates, on %s'
     ];
     const [toRavi, toEve] = [await wrote(ravi), await wrote(eve)];
     const { reference } = await read(ravi);
-    // A loop, a machine of somebody else, and a candidate with the ids of another's letter beside their own.
+    // A loop, a machine of someone else, and a candidate with the ids of another's letter beside their own.
     await deliver({ from: EMAIL, subject: 'Own', headers: { 'Message-ID': toRavi.messageId } });
     await deliver({
       from: 'robot@elsewhere.example',
@@ -171,7 +171,7 @@ describe.skipIf(!dovecot.ok).each(HARDER_ENGINES)('replies of candidates, on %s'
     });
     expect(await thread(ravi, 2)).toMatchObject({ replyBy: null, messages: [{}, { kind: 'auto-reply' }] });
 
-    // From an address that nobody knows it waits, and ends no reminder before somebody says whose it is.
+    // From an address that no one knows it waits, and ends no reminder before someone says whose it is.
     const subject = { type: 'application', id: ravi };
     const what = { kind: 'remind', days: 5 };
     expect((await desk.post('/follow-ups', { subject, timeZone: 'UTC', what })).status).toBe(200);

@@ -122,7 +122,7 @@ test.each([
   expect(await api.runtime.db.selectFrom('staff').select('id').execute()).toEqual([]);
 });
 
-test('somebody who is disabled stays out, and an answer that nobody asked for leads nowhere', async () => {
+test('someone who is disabled stays out, and an answer that no one asked for leads nowhere', async () => {
   who = 'hr';
   expect(await walk(newBrowser(api))).toBe('/desk');
   const { browser: admin } = await insider(api, ['admin']);

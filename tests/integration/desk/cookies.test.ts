@@ -68,7 +68,7 @@ describe('what is asked from elsewhere', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'forbidden_origin']);
   });
 
-  test('every answer is for this moment and for nobody else', async () => {
+  test('every answer is for this moment and for no one else', async () => {
     const { browser } = await insider(api, ['admin']);
     for (const path of [
       '/api/desk/session',

@@ -82,7 +82,7 @@ describe.each(ENGINES_ALIKE)('links on %s', (engine) => {
     expect((await signIn(reset.password)).status).toBe(200);
   });
 
-  test('nobody takes a link from its owner by asking for more; the first that is used ends the others', async () => {
+  test('no one takes a link from its owner by asking for more; the first that is used ends the others', async () => {
     await firstAdmin(api);
     const ask = () => newBrowser(api).post('/api/desk/session/reset', { email: 'ada@example.com' });
     await ask();
@@ -158,7 +158,7 @@ describe.each(ENGINES_ALIKE)('links on %s', (engine) => {
     expect(status).not.toBe(429);
   });
 
-  test('a new address is confirmed by its link, which lets nobody in and ends with the password', async () => {
+  test('a new address is confirmed by its link, which lets no one in and ends with the password', async () => {
     const { browser } = await firstAdmin(api);
     const change = async () => {
       const before = await linksOf(api);

@@ -88,7 +88,7 @@ describe.each(ENGINES_ALIKE)('enquiries of the desk on %s', (engine) => {
     expect((await desk.get('/enquiries?late=1')).body.items).toMatchObject([{ title: 'Matter three' }]);
   });
 
-  test('a rule gives what comes in to somebody, or to a team in turn, and tells them; who lost the role gets nothing', async () => {
+  test('a rule gives what comes in to someone, or to a team in turn, and tells them; who lost the role gets nothing', async () => {
     const rahul = await insider(desk.api, ['sales']);
     const days = { contact: 1, collaborate: 2, 'case-study': 2, report: 0, mail: 2 };
     const rules = [
@@ -168,7 +168,7 @@ describe.each(ENGINES_ALIKE)('enquiries of the desk on %s', (engine) => {
     expect((await desk.read(late)).replyBy).not.toBe(promise);
   });
 
-  test('consents stand beside it, whichever form they were given in; one taken back says so', async () => {
+  test('consents are shown beside it, whichever form they were given in; one taken back says so', async () => {
     await desk.write(reportRequest({ Insights: true, Newsletter: true }), '/api/enquiries/report');
     const id = await desk.write();
     expect(

@@ -101,7 +101,7 @@ describe.each(ENGINES)('hiring on %s', (engine) => {
     expect(second.body.items.map((item: { name: string }) => item.name)).toEqual(['Person 2', 'Person 3']);
   });
 
-  test('the words of a resume are found, its skills are known, and a blind view names nobody', async () => {
+  test('the words of a resume are found, its skills are known, and a blind view names no one', async () => {
     const data = await docx([
       'Tomás Keane',
       'Terraform and Go in production, 2017 to 2021',

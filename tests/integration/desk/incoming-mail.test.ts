@@ -87,7 +87,7 @@ describe.skipIf(!dovecot.ok).each(ENGINES_ALIKE)('mails that come in, on %s', (e
     });
     expect((await get(`/enquiry-files/${files[1].id}`)).status).toBe(404);
     expect((await read(id)).activity).toContainEqual(expect.objectContaining({ action: 'enquiry.file' }));
-    // Nobody has it, so whoever answered last is told.
+    // No one has it, so whoever answered last is told.
     const told = (await storedMails(db())).filter(({ template }) => template === 'colleague');
     expect(told).toMatchObject([{ to: `${desk.ines.id}@example.com`, props: { what: 'reply' } }]);
     const admin = (await insider(desk.api, ['admin'])).browser;
@@ -119,7 +119,7 @@ describe.skipIf(!dovecot.ok).each(ENGINES_ALIKE)('mails that come in, on %s', (e
       subject: `Re: Migration of our ERP (${row.reference})`,
       quote: 'Can you take it over?',
     });
-    // Nobody who wrote a mail gets a mail back by a machine.
+    // No one who wrote a mail gets a mail back by a machine.
     expect(mails.map(({ template }) => template).sort()).toEqual(['answer', 'enquiry-staff']);
     // By the reference alone, from another address.
     await deliver({ from: 'boss@client.example', subject: `Fwd: ${row.reference}`, text: 'I am in, too.' });
@@ -220,7 +220,7 @@ describe.skipIf(!dovecot.ok).each(ENGINES_ALIKE)('mails that come in, on %s', (e
     expect((await get(`/enquiry-files/${file.id}`)).status).toBe(404);
     expect(await messages()).toEqual([]);
     expect(await db().selectFrom('files').selectAll().execute()).toEqual([]);
-    // The next look at the mailbox takes it out; delivered again by somebody, it stays outside.
+    // The next look at the mailbox takes it out; delivered again by someone, it stays outside.
     await deliver({ from: 'other@client.example', subject: 'Another' });
     await eventually(async () => (await imap.count()) === 1);
     await imap.deliver(asks);

@@ -211,7 +211,7 @@ describe.each(ENGINES_ALIKE)('legal texts on %s', (engine) => {
     });
     const take = (reason?: string) =>
       author.post('/api/desk/consents/exports', { purpose: 'insights', reason });
-    // A code and no words: the log names nobody.
+    // A code and no words: the log names no one.
     for (const reason of [undefined, 'For Asha Menon']) expect((await take(reason)).status).toBe(422);
     const list = await take('mailing');
     expect(list.headers.get('Content-Type')).toMatch('text/csv');

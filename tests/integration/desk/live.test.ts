@@ -32,7 +32,7 @@ describe.each(HARDER_ENGINES)('live changes on %s', (engine) => {
       }),
     );
 
-  test('an erasure is told to everybody who may have seen the person, and to nobody else', async () => {
+  test('an erasure is told to everybody who may have seen the person, and to no one else', async () => {
     const [sales, interviewer] = await Promise.all(
       (['sales', 'interviewer'] as const).map(async (role) =>
         listen(app, (await insider(api, [role])).browser),
@@ -96,7 +96,7 @@ describe.each(HARDER_ENGINES)('live changes on %s', (engine) => {
     await other.stop();
   });
 
-  test('each event says what it makes stale: a resume that is read makes nobody load lists again', async () => {
+  test('each event says what it makes stale: a resume that is read makes no one load lists again', async () => {
     const { browser } = await insider(api, ['recruiter']);
     const stream = listen(app, browser);
     await stream.opened();
@@ -130,7 +130,7 @@ describe.each(HARDER_ENGINES)('live changes on %s', (engine) => {
       await write('enquiry', 'warm-up', other);
       return stream.subjects().length;
     });
-    // Nobody knocks at this server: it asks by itself, or its database tells it.
+    // No one knocks at this server: it asks by itself, or its database tells it.
     await write('enquiry', 'e1', other);
     await eventually(() => stream.subjects().includes('e1'));
     await stream.close();

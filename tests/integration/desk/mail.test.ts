@@ -151,7 +151,7 @@ describe('what waits and what failed', () => {
     expect(log).toMatchObject([{ action: 'mail.retry', subjectId: mail.id }]);
   });
 
-  test('one that waits is stopped, all that failed are tried again, and a refusal of ours marks nobody', async () => {
+  test('one that waits is stopped, all that failed are tried again, and a refusal of ours marks no one', async () => {
     server = await startMailServer();
     server.relayDenied = true;
     api = await createTestApi('sqlite', { ...FAST, SMTP_URL: server.url, MAIL_MAX_ATTEMPTS: '2' });

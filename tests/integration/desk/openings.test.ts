@@ -41,7 +41,7 @@ describe.each(ENGINES)('openings of the desk on %s', (engine) => {
   const write = (method: string, path: string, version: number, body: unknown = {}) =>
     browser.send(method, `/api/desk/openings/${path}`, body, onVersion(version));
 
-  test('a draft is nobody’s but the desk’s, published it is everybody’s at once, closed it is gone', async () => {
+  test('a draft is no one’s but the desk’s, published it is everybody’s at once, closed it is gone', async () => {
     const { body: made } = await browser.post('/api/desk/openings', input);
     expect(await publicIds()).toEqual([]);
     expect((await browser.get(`/api/desk/openings/${made.id}`)).body).toMatchObject({
@@ -126,7 +126,7 @@ describe.each(ENGINES)('openings of the desk on %s', (engine) => {
     });
   });
 
-  test('a save over somebody else’s is refused with who it was, and every saved state is kept', async () => {
+  test('a save over someone else’s is refused with who it was, and every saved state is kept', async () => {
     const { body: made } = await browser.post('/api/desk/openings', input);
     expect((await browser.send('PUT', `/api/desk/openings/${made.id}`, input)).status).toBe(428);
     const saved = await write('PUT', made.id, 1, { ...input, title: 'SRE' });

@@ -43,7 +43,7 @@ describe.each(ENGINES)('people on %s', (engine) => {
     const token = await linkTo('grace@example.com');
     const come = (name: string) =>
       grace.post('/api/desk/session/links/use', { token, name, password: PASSWORD });
-    // Her name stands under mails: nothing in it is invisible or turns the words behind it.
+    // Her name is under mails: nothing in it is invisible or turns the words behind it.
     for (const sign of ['\u2028', '\u0085', '\u200b', '\u202e', '\0'])
       expect((await come(`Grace${sign}Hopper`)).body.errors, escape(sign)).toHaveProperty('name');
     const used = await come('Grace Hopper');

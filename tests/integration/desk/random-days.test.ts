@@ -1,6 +1,6 @@
 /**
  * Whatever people of all roles do at the desk, in any order: the history of stages adds up, every change has its event, counts
- * are the rows, the chain of seals holds, and nobody reads or does what the table of roles does not give them. The seed is
+ * are the rows, the chain of seals holds, and no one reads or does what the table of roles does not give them. The seed is
  * fixed; DESK_SEED=7 tries another, and one that fails is printed.
  */
 import fc from 'fast-check';
@@ -18,7 +18,7 @@ const SEED = Number(process.env.DESK_SEED ?? 20_261_122);
 const RUNS = Number(process.env.DESK_RUNS ?? 2);
 const APPLICATIONS = 6;
 
-/** What somebody tries, as numbers: who and what it is about is looked up in what there is by then. */
+/** What someone tries, as numbers: who and what it is about is looked up in what there is by then. */
 const action = fc.record({
   kind: fc.constantFrom(
     ...(['move', 'move', 'decline', 'undo', 'assign', 'note', 'private note', 'edit note'] as const),

@@ -229,7 +229,7 @@ describe('interviewers', () => {
     },
   );
 
-  test('notes and views: one’s own, and nobody else’s', async () => {
+  test('notes and views: one’s own, and no one else’s', async () => {
     const other = await insider(api, ['recruiter']);
     const { application } = subjects.own;
     const made = await ask(other.browser, 'addNote', application, { body: 'Knows the tides' });

@@ -28,7 +28,7 @@ describe('the sample of the desk', () => {
     expect(sampleContent).toContainEqual({ file: 'content/texts/contact.yaml', fields: ['offices'] });
   });
 
-  test('a mail to somebody who was invented does not leave', async () => {
+  test('a mail to someone who was invented does not leave', async () => {
     const [one] = (await recruiter.get('/api/desk/applications?stage=screening')).body.items;
     const mail = { subject: 'Hello', body: 'Nobody reads this.' };
     await recruiter.post(`/api/desk/applications/${one.id}/mails`, mail);

@@ -37,7 +37,7 @@ describe.each(HARDER_ENGINES)('sign-in attempts on %s', (engine) => {
     expect((await signIn(stranger, 'and again')).status).toBe(429);
     // The owner, from the same network, and a browser they used before.
     expect((await signIn(browser)).status).toBe(200);
-    // A network that has to wait tries on, and keeps nobody waiting elsewhere.
+    // A network that has to wait tries on, and keeps no one waiting elsewhere.
     api.advance(30_000);
     expect((await signIn(stranger, 'and again')).status).toBe(429);
     const elsewhere = await newBrowser(api).send(
@@ -49,7 +49,7 @@ describe.each(HARDER_ENGINES)('sign-in attempts on %s', (engine) => {
     expect(elsewhere.status).toBe(200);
   });
 
-  test('what is right makes nobody wait, however often, and a wrong passkey no password', async () => {
+  test('what is right makes no one wait, however often, and a wrong passkey no password', async () => {
     const { browser } = await firstAdmin(api);
     api.stopClock();
     for (let proofs = 0; proofs < 8; proofs++)

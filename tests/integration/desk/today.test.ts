@@ -79,7 +79,7 @@ describe.each(ENGINES)('Today on %s', (engine) => {
       { kind: 'privacy', title: 'Erasure request', text: 'from Ines Alder', late: false },
       { kind: 'legal_text', title: 'Privacy policy, version 9', link: `/desk/legal/${id}` },
     ]);
-    // Nobody is asked to read what they wrote, or what another is asked to.
+    // No one is asked to read what they wrote, or what another is asked to.
     expect((await writer.get('/api/desk/today')).body.waiting).toMatchObject([{ kind: 'privacy' }]);
     expect(legal.waiting).toMatchObject([{ kind: 'privacy' }]);
 
@@ -89,7 +89,7 @@ describe.each(ENGINES)('Today on %s', (engine) => {
     expect((await todayOf('admin')).metrics).toEqual({ hiring: null, enquiries: null, legal: null });
   });
 
-  test('more than three first looks are one row, which opens the earliest; a mention stands above it', async () => {
+  test('more than three first looks are one row, which opens the earliest; a mention comes above it', async () => {
     const opening = await api.addOpening();
     const first = await applyTo({ api, opening });
     for (const name of ['bo', 'cy', 'di'])
@@ -116,7 +116,7 @@ describe.each(ENGINES)('Today on %s', (engine) => {
     expect((await recruiter.browser.get('/api/desk/counts')).body.today).toBe(5);
   });
 
-  test('of thirty enquiries and thirty privacy requests twenty-five stand by themselves, and one row counts the others', async () => {
+  test('of thirty enquiries and thirty privacy requests twenty-five have rows of their own, and one row counts the others', async () => {
     const { db, clock } = api.runtime;
     const numbers = Array.from({ length: 30 }, (_, index) => String(index).padStart(2, '0'));
     for (const number of numbers)
@@ -157,7 +157,7 @@ describe.each(ENGINES)('Today on %s', (engine) => {
     expect(legal.counts.today).toBe(30);
   });
 
-  test('an admin of a new system finds what it lacks, an interviewer without a team whom to ask', async () => {
+  test('an admin of a new system finds what it lacks, an interviewer without a team who to ask', async () => {
     const admin = await insider(api, ['admin']);
     const firstDay = async () => (await admin.browser.get('/api/desk/today')).body.firstDay;
     const before = await firstDay();

@@ -26,7 +26,7 @@ describe.each(ENGINES)('what one can undo, on %s', (engine) => {
     const { name } = (await read('/people/names')).items.find((one: { id: string }) => one.id === me);
 
     const change = async (path: string, body: object) => {
-      // Of two requests in one moment nobody could say which was the last.
+      // Of two requests in one moment no one could say which was the last.
       api.advance(1);
       const answer = await browser.post(`/api/desk${path}`, body);
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -47,7 +47,7 @@ describe.each(ENGINES)('what one can undo, on %s', (engine) => {
       '2 applications: moved to Screening',
       `${reference}: assigned to ${name}`,
     ]);
-    // Nobody is offered what a colleague did.
+    // No one is offered what a colleague did.
     expect(await texts(other)).toEqual([]);
 
     const undoLast = async () => {

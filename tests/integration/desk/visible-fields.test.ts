@@ -111,13 +111,13 @@ describe.each(ENGINES_ALIKE)('what each role reads on %s', (engine) => {
       ['staff.profile', before, 'Somebody Else'],
       ['note.add', before, 'Somebody Else'],
     ]);
-    // Where an id stands without a moment, both names are said.
+    // Where an id has no moment, both names are said.
     expect(names[id]).toBe(`Somebody Else (before: ${before})`);
     const events = await api.runtime.db.selectFrom('events').select('changes').execute();
     expect(JSON.stringify(events)).not.toMatch(new RegExp(`Somebody Else|${before}`));
   });
 
-  test('whoever wrote a draft can not approve a copy of it; words that were approved are nobody’s', async () => {
+  test('whoever wrote a draft can not approve a copy of it; words that were approved are no one’s', async () => {
     const [author, other] = [people.legal.browser, (await insider(api, ['legal'])).browser];
     const post = (browser: Browser, path: string, body: object, version = 1) =>
       browser.send('POST', `/api/desk/legal${path}`, body, onVersion(version));

@@ -23,6 +23,6 @@ export const ENQUIRIES_ACTIONS = {
   'enquiry-settings.save': 'changed the assignment rules',
   'enquiry.erase': 'erased an enquiry',
   'enquiry.file-clean': 'scanned an attachment: clean',
-  'enquiry.file-infected': 'kept an attachment apart: the virus scanner found something',
+  'enquiry.file-infected': 'quarantined an attachment: the virus scanner found something',
   'enquiry.file-failed': 'could not scan an attachment',
 } as const;

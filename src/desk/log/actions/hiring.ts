@@ -67,7 +67,7 @@ export const HIRING_ACTIONS = {
   'application.erase': 'erased an application',
   'candidate.erase': 'erased a person',
   'application.file-clean': 'scanned a resume: clean',
-  'application.file-infected': 'kept a resume apart: the virus scanner found something',
+  'application.file-infected': 'quarantined a resume: the virus scanner found something',
   'application.file-failed': 'could not scan a resume',
   'follow_up.give': 'handed over a reminder',
 } as const;

@@ -26,7 +26,7 @@ export const PEOPLE_ACTIONS = {
   'note.remove': 'removed a note',
   'note.restore': 'restored a note',
   'staff.hand-over': 'handed over open work',
-  'staff.hand-over-undo': 'undid a handover of work',
+  'staff.hand-over-undo': 'undid a handover',
   'absence.set': 'set an absence',
   'absence.end': 'ended an absence',
   'notice.add': 'notified a person',

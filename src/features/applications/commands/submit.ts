@@ -135,7 +135,7 @@ const promiseOf = ({ replyDays, Location, timeZone }: OpeningPage, now: Date): s
 
 /**
  * Until when an answer was promised to an application, for the page that confirms it.
- * @param openingId the page's opening; another one's application is nobody's business here
+ * @param openingId the page's opening; another one's application is no one's business here
  * @returns ISO 8601 with the offset of the opening's place; undefined where there is no such application any more
  */
 export async function promisedTo(

@@ -53,7 +53,7 @@ describe('pdf', () => {
     expect(await is(data, '.pdf')).toBe(expected);
   });
 
-  test('a polyglot with a ZIP is refused, wherever its end record stands', async () => {
+  test('a polyglot with a ZIP is refused, wherever its end record is', async () => {
     const archive = zip([{ name: 'run.sh', data: 'x' }]);
     expect(await is(concat(samplePdf(), archive), '.pdf')).toBe(false);
     expect(await is(concat(samplePdf(), archive, '\n%%EOF\n'), '.pdf')).toBe(false);

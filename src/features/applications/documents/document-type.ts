@@ -39,6 +39,6 @@ async function inspect(path: string, extension: ResumeExtension): Promise<Resume
   }
 }
 
-/** The old format's active content is not told apart: what it may hold without macros is refused by nobody. */
+/** The old format's active content is not told apart: what it may hold without macros is refused by no one. */
 const wordBinaryFlags = async (file: FileHandle): Promise<ResumeFlag[] | undefined> =>
   (await isCompoundWordFile(file)) ? [] : undefined;

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { readAt } from '../../../platform/storage/read-at.ts';
 
-/** Readers take a file for a PDF when header and end marker stand within this many bytes of its ends (PDF Reference 1.7, appendix H, notes 13 and 18). */
+/** Readers take a file for a PDF when header and end marker are within this many bytes of its ends (PDF Reference 1.7, appendix H, notes 13 and 18). */
 const MARGIN = 1024;
 /** A ZIP's end record is 22 bytes and may be followed by a comment of up to 65,535. */
 const ZIP_TAIL = 22 + 65_535;
@@ -35,7 +35,7 @@ export async function isPdf(file: FileHandle): Promise<boolean> {
 
 /**
  * APPNOTE 4.3: a ZIP is read from its end record, which follows the directory whose length it states. Readers
- * forgive bytes before and after, so the pair of them is looked for wherever it may stand.
+ * forgive bytes before and after, so the pair of them is looked for wherever it may be.
  */
 async function opensAsZip(file: FileHandle, start: number, tail: Buffer): Promise<boolean> {
   for (let at = tail.indexOf(ZIP_END); at !== -1; at = tail.indexOf(ZIP_END, at + 1)) {

@@ -1,4 +1,4 @@
-/** Text as it is compared where spelling must not matter: without accents, capitals, widths and signs that nobody sees. */
+/** Text as it is compared where spelling must not matter: without accents, capitals, widths and signs that no one sees. */
 
 /** A folded text, with where each of its units stands in the text it was made of. */
 export interface Folded {

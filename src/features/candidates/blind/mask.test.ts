@@ -4,7 +4,7 @@ import { MASK, maskText } from './mask.ts';
 const PERSON = { name: 'Tomás Keane', email: 'tomas.keane@example.com', phoneNumber: '+353 85 000 0000' };
 const called = (name: string, email = 'a1@mail.example') => ({ ...PERSON, name, email });
 
-test('a blind text names nobody and keeps the rest', () => {
+test('a blind text names no one and keeps the rest', () => {
   const text = `TOMÁS KEANE\nDublin · tomas.keane@example.com · +353 85 000 0000 · github.com/tkeane
 Site reliability lead 2017 - 2021. Keane's runbooks. Reached at 085-000-0000 or other@mail.example.`;
   const masked = maskText(text, PERSON);
@@ -15,7 +15,7 @@ Site reliability lead 2017 - 2021. Keane's runbooks. Reached at 085-000-0000 or 
   expect(masked).toContain(MASK);
 });
 
-/** What a resume may write for somebody, and what stays. `#` is a mask. */
+/** What a resume may write for someone, and what stays. `#` is a mask. */
 const SPELLED: readonly [name: string, text: string, masked: string][] = [
   // Accents, capitals, widths.
   ['José García', 'JOSE GARCIA, jose garcia, Jose\u0301 Garci\u0301a', '# #, # #, # #'],
@@ -53,7 +53,7 @@ const SPELLED: readonly [name: string, text: string, masked: string][] = [
   ['Bo Do', 'do it as Bo. Then bo do', 'do it as #. Then bo do'],
   ['Vincent van der Berg', 'van der Berg drove a van; V. Berg', '# drove a van; #. #'],
   ['Ana de la Cruz', 'Cruz, Ana de la; la casa de Ana', '#, # # #; la casa # #'],
-  // Titles are nobody's name.
+  // Titles are no one's name.
   ['Dr. Eva Novák', 'Dr. Novak has an MBA', 'Dr. # has an MBA'],
   // Scripts with spaces of their own, and endings.
   ['Иван Петров', 'ПЕТРОВ, с Петровым и Иваном', '#, с # и #'],

@@ -34,7 +34,7 @@ const CAPITAL = /[\p{Lu}\p{Lt}]/u;
 const JOINT = /^['’ʼ`´‘.·•_\p{Pd}]$/u;
 /** Between two that may be one all the same: pulled apart, or at the end of a line. */
 const APART = /^[\s'’ʼ`´‘.·•_\p{Pd}]{1,3}$/u;
-/** Between two that stand beside each other. */
+/** Between two that are next to each other. */
 const NEAR = /^(?:[\s.\p{Pd}]{1,2}|,\s?)$/u;
 /** Letters that Arabic and Hebrew write before a word without a space. */
 const PREFIXED = /^[\u0648\u0641\u0628\u0644\u0643\u05d4\u05d5\u05d1\u05dc\u05de\u05e9\u05db]/;
@@ -126,9 +126,9 @@ function coverRun(work: Work, found: readonly Word[], start: number, own: Spelli
     if (index === start || run.length < (singles ? 3 : joints ? 2 : 5)) continue;
     if (!own.words.has(run) && !own.ordinary.has(run)) continue;
     const all = found.slice(start, index + 1);
-    // Each is masked by itself, and what stands between says nothing.
+    // Each is masked by itself, and what is between says nothing.
     if (all.every(({ text }) => isOwn(text, own.words) || own.ordinary.has(text))) continue;
-    // As one where it was pulled apart, so that its letters are not counted; else what stands between stays.
+    // As one where it was pulled apart, so that its letters are not counted; else what is between stays.
     if (all.some(({ text }) => text.length === 1) || !joints)
       cover(work, (found[start] as Word).from, word.until);
     for (const one of all) mask(work, one);

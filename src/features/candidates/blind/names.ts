@@ -8,7 +8,7 @@ export interface Known {
 }
 
 export interface Spellings {
-  /** Words that are masked wherever they stand: parts of the name, parts written as one, handles made of them. */
+  /** Words that are masked wherever they are: parts of the name, parts written as one, handles made of them. */
   words: ReadonlySet<string>;
   /** What any of them begins with. */
   beginnings: ReadonlySet<string>;
@@ -62,7 +62,7 @@ const IDEOGRAPHS = /^\p{sc=Han}+$/u;
 const SYLLABLES = /^\p{sc=Hang}+$/u;
 const BY_SIGN = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}ー]+$/u;
 const HONORIFICS = '先生 女士 小姐 老师 老師 总 經理 经理 さん 様 さま 君 氏 씨 님 군 양'.split(' ');
-/** What may stand between two signs of a name that was pulled apart. */
+/** What may be between two signs of a name that was pulled apart. */
 const GAP = '[\\s.·・_-]{0,2}';
 
 /** How Germans and Danes write their letters without having them. */
@@ -83,7 +83,7 @@ function spelled(part: string): string[] {
   return [...new Set([plain, emailsOf(out), short])].filter((one) => one.length > 0);
 }
 
-/** What of a name in a script without spaces stands for the person: all of it, the given name, the name with a title. */
+/** What of a name in a script without spaces names the person: all of it, the given name, the name with a title. */
 function denseSpellings(part: string): string[] {
   const signs = [...part];
   const found = [part];
@@ -129,7 +129,7 @@ const pairsOf = (groups: readonly (readonly string[])[]): (readonly [string, str
     ),
   );
 
-/** As many parts as a name has; of a longer one these count, so that nobody makes the server slow by their name. */
+/** As many parts as a name has; of a longer one these count, so that no one makes the server slow by their name. */
 const MAX_PARTS = 8;
 /** Spellings that are looked for inside of words, of that length or more: each costs time at every word of a text. */
 const MAX_WITHIN = 60;

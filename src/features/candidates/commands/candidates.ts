@@ -90,7 +90,7 @@ async function hold(trx: Database, people: readonly string[], now: Date): Promis
 }
 
 /**
- * Whose an application is: the person's of its address, or theirs whom that person was made one with. Then the merge
+ * Whose an application is: the person's of its address, or of the person they were merged with. Then the merge
  * knows of it, so that it leaves with its person when the two are parted.
  * @param trx the transaction that stores it, and in which `personOf` has found the person
  */

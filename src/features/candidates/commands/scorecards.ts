@@ -125,7 +125,7 @@ export type SavedScorecard =
       message: string;
     };
 
-/** Whether an application has been in a stage; also in one that was a mistake, in which somebody may have begun a scorecard. */
+/** Whether an application has been in a stage; also in one that was a mistake, in which someone may have begun a scorecard. */
 async function hasBeenIn(trx: Database, applicationId: string, stage: Stage): Promise<boolean> {
   const change = await trx
     .selectFrom('stage_changes')

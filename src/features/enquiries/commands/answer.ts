@@ -52,7 +52,7 @@ async function subjectOf(
 
 /**
  * Writes an answer.
- * @param target the enquiry in the version that was seen: who answers what somebody else answered meanwhile is told first
+ * @param target the enquiry in the version that was seen: who answers what someone else answered meanwhile is told first
  */
 export async function answerEnquiry(
   trx: Database,

@@ -20,7 +20,7 @@ export async function mergeEnquiries(
   context: DeskContext,
   { into, from }: { into: Target; from: Target },
 ): Promise<Changed | Refusal> {
-  if (into.id === from.id) return refusal('not_possible', "An enquiry can't be merged into itself.");
+  if (into.id === from.id) return refusal('not_possible', 'An enquiry can’t be merged into itself.');
   await lockBoth(trx, [into.id, from.id]);
   return storeChange(trx, context, into, async (main) => {
     const duplicate = await lockRow(trx, 'enquiries', from.id);

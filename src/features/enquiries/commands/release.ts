@@ -48,7 +48,7 @@ export async function releaseEnquiry(
 ) {
   const record = recordOf(row);
   const offer = reportOffer(record, content, await loadSigner(trx), now);
-  // Nobody knew that it was held back: what is promised is promised from now on.
+  // No one knew that it was held back: what is promised is promised from now on.
   const { assigneeId, replyBy } = await arrivalOf(trx, record, now, content.offices[0]);
   // Whoever wrote a mail knows that it arrived, and may have been a machine after all.
   const mails = [

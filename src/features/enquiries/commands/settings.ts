@@ -59,8 +59,8 @@ export interface Arrival {
 }
 
 /**
- * Whom an enquiry goes to and until when it is answered, by the settings as they are now. Who left or lost the role
- * gets nothing, and who is away leaves it to who stands in: without anybody it is nobody's, and all see it.
+ * Who gets an enquiry and until when it is answered, by the settings as they are now. Who left or lost the role
+ * gets nothing, and who is away leaves it to who stands in: without anybody it is no one's, and all see it.
  * @param from when it came in, or came out of quarantine
  * @param place the main office: where a visitor is, is not known
  */

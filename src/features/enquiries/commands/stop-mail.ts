@@ -39,7 +39,7 @@ export async function stopOutgoing(trx: Database, context: DeskContext, job: str
   return true;
 }
 
-/** Opens an enquiry that was closed since its answer was written, unless another answer stands. */
+/** Opens an enquiry that was closed since its answer was written, unless there is another answer. */
 async function openAgain(trx: Database, context: DeskContext, id: string): Promise<void> {
   const row = await enquiryRow(trx, id);
   if (!row || row.status === 'open' || row.state === 'quarantined' || row.junk_at || row.merged_into) return;

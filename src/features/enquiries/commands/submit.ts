@@ -95,7 +95,7 @@ export async function submitEnquiry(
     const texts = { enquiry: record.enquiry, message: record.message, page: record.page };
     const { kind } = record;
     const details = JSON.stringify(record.details);
-    // In quarantine nobody waits and nobody is asked to answer.
+    // In quarantine no one waits and no one is asked to answer.
     const arrival =
       context.suspicion || context.isSelfTest
         ? { assigneeId: null, replyBy: null }

@@ -1,4 +1,4 @@
-/** When somebody gives interviews, as they say it themselves. */
+/** When someone gives interviews, as they say it themselves. */
 import type { Database } from '../../../platform/database/types.ts';
 import { addJobs } from '../../../platform/jobs/queue.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
@@ -17,7 +17,7 @@ const INTERVIEWER: Entity<'interviewers'> = {
 
 /**
  * Saves the hours of the actor. Interviews that are booked stay where they are.
- * @param version the one that was seen; 1 for somebody who has saved none
+ * @param version the one that was seen; 1 for someone who has saved none
  * @param officeZone of the main office
  */
 export async function saveAvailability(

@@ -93,7 +93,7 @@ export async function bookInterview(
     changes: { application: row.application_id, to: row.starts_at, people: input.people },
   });
   const change = newId();
-  // Undone, it stands as cancelled.
+  // Undone, it is cancelled.
   await register(
     trx,
     context,

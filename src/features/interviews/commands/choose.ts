@@ -19,7 +19,7 @@ export interface CandidateContext {
   officeZone: string;
 }
 
-/** `gone`: the page leads nowhere any more; `taken`: somebody was faster; `late`: from here on by reply to an email. */
+/** `gone`: the page leads nowhere any more; `taken`: someone was faster; `late`: from here on by reply to an email. */
 export type Answer = { ok: true } | { ok: false; code: 'gone' | 'taken' | 'late' };
 
 const CODES: Readonly<Partial<Record<Refusal['code'], 'gone' | 'taken' | 'late'>>> = {
@@ -33,9 +33,9 @@ const visitor = ({ requestId, now }: CandidateContext): Who => ({ as: 'visitor',
 const answerOf = (changed: Changed | Refusal): Answer =>
   changed.ok || changed.code === 'same' ? { ok: true } : { ok: false, code: CODES[changed.code] ?? 'gone' };
 
-const GONE = refusal('not_found', 'This page leads nowhere any more.');
+const GONE = refusal('not_found', 'This link no longer works.');
 const TAKEN = refusal('not_possible', 'This time is no longer free.');
-const LATE = refusal('too_late', 'It is too late to change it here.');
+const LATE = refusal('too_late', 'It’s too late to change this here.');
 
 /** Changes the interview of a token, with its application held, so that an erasure waits or has come first. */
 async function change(
@@ -88,7 +88,7 @@ export const chooseTime = (
   change(trx, token, context, async (row) => {
     const { now, officeZone } = context;
     if (row.state !== 'offered' && row.state !== 'booked') return GONE;
-    if (row.starts_at === startsAt) return refusal('same', 'It is at this time already.');
+    if (row.starts_at === startsAt) return refusal('same', 'It is already at this time.');
     if (await hasEnded(trx, row, now)) return GONE;
     if (row.starts_at && changeUntil(row.starts_at, row.notice_hours) <= now) return LATE;
     const people = await lockInterviewers(trx, await peopleOf(trx, row.id), officeZone, now);
@@ -120,7 +120,7 @@ export const chooseTime = (
 export const cancelOwn = (trx: Database, token: string, context: CandidateContext): Promise<Answer> =>
   change(trx, token, context, async (row) => {
     const { now, officeZone } = context;
-    if (row.state === 'cancelled') return refusal('same', 'It is cancelled already.');
+    if (row.state === 'cancelled') return refusal('same', 'It is already cancelled.');
     if (row.state !== 'booked' || !row.starts_at) return GONE;
     if (changeUntil(row.starts_at, row.notice_hours) <= now) return LATE;
     return {

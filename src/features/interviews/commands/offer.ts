@@ -18,7 +18,7 @@ import { interviewOf } from './new.ts';
 export type Offered = (Changed & { message: string; leavesAt: string }) | Refusal;
 
 /**
- * Offers times and writes the letter that carries the link. Nothing is held: a time is a person's once somebody chose it.
+ * Offers times and writes the letter that carries the link. Nothing is held: a time is a person's once someone chose it.
  * @param signature of the letter
  */
 export async function offerTimes(

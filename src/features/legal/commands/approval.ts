@@ -28,8 +28,8 @@ export async function approversOf(db: Database, writers: readonly string[]): Pro
 }
 
 /**
- * Asks somebody who has not written in a draft to read and approve it.
- * @param staffId whom
+ * Asks someone who has not written in a draft to read and approve it.
+ * @param staffId who is asked
  */
 export const askApproval = (
   trx: Database,
@@ -43,7 +43,7 @@ export const askApproval = (
     const person = await approvers(trx, JSON.parse(row.writers) as string[])
       .where('staff.id', '=', staffId)
       .executeTakeFirst();
-    if (!person) return invalid({ staff: "They can't approve this text" });
+    if (!person) return invalid({ staff: 'They can’t approve this text' });
     const { name } = await trx
       .selectFrom('staff')
       .select('name')

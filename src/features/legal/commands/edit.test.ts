@@ -84,7 +84,7 @@ describe.each(ENGINES)('writing legal texts on %s', (engine) => {
     expect((await shownAt(db, kind, later(0).toISOString(), later(30))).document?.version).toBe('1');
     expect((await shownAt(db, kind, later(25).toISOString(), later(30))).document?.version).toBe('2');
     expect((await shownAt(db, kind, later(-90).toISOString(), later(30))).document).toBeNull();
-    // What is to come is shown to nobody who asks for a day in the future either.
+    // What is to come is shown to no one who asks for a day in the future either.
     expect((await shownAt(db, kind, later(30).toISOString(), before)).document?.version).toBe('1');
 
     for (const step of [saveLegal, withdrawLegal, dropLegal])
@@ -94,7 +94,7 @@ describe.each(ENGINES)('writing legal texts on %s', (engine) => {
       });
   });
 
-  test('nobody approves what they wrote in, and what is changed after the approval needs it anew', async () => {
+  test('no one approves what they wrote in, and what is changed after the approval needs it anew', async () => {
     const seen = await draft();
     const mine = await run((trx) => approveLegal(trx, person('ada'), seen));
     expect(mine).toMatchObject({ ok: false, message: expect.stringContaining('You edited this text') });

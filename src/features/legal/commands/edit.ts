@@ -35,7 +35,7 @@ export type LegalTarget = Target;
 
 export const impossible = (message: string): Refusal => refusal('not_possible', message);
 
-/** Until the transaction ends nobody else begins, names or dates a version of a kind. */
+/** Until the transaction ends no one else begins, names or dates a version of a kind. */
 export const lockKind = (trx: Database, kind: LegalKind) => lockKeys(trx, [`legal/${kind}`]);
 
 type Row = Selectable<Tables['legal_documents']>;
@@ -51,7 +51,7 @@ export const changeLegal = (
     const decided = await decide(row);
     if ('ok' in decided) return decided;
     const { set = {}, changes } = decided;
-    // What has no date is read by nobody outside.
+    // What has no date is read by no one outside.
     const isPublic = row.status === 'scheduled' || set.status === 'scheduled';
     return {
       ...decided,
@@ -121,7 +121,7 @@ const UNDO_MS = UNDO_MINUTES * 60_000;
 
 /**
  * Gives an approved text its date.
- * @param at ISO 8601; without it, now: in as many minutes as it can be withdrawn, since nobody can take back what others
+ * @param at ISO 8601; without it, now: in as many minutes as it can be withdrawn, since no one can take back what others
  *   have agreed to
  */
 export const scheduleLegal = (
@@ -154,7 +154,7 @@ export const scheduleLegal = (
     };
   });
 
-/** Takes back the last step of one that nobody outside has seen: its date, or its approval. */
+/** Takes back the last step of one that no one outside has seen: its date, or its approval. */
 export const withdrawLegal = (
   trx: Database,
   context: DeskContext,

@@ -15,12 +15,12 @@ import { hashedDatabase } from './database.ts';
 /** Seconds: a session ends after this long whatever happens. */
 export const SESSION_SECONDS = 7 * 86_400;
 
-/** Below this the library's own addresses would stand; the identity provider's way back is the one that does. */
+/** Below this the library's own addresses would be; the identity provider's way back is the one that does. */
 export const BASE_PATH = '/api/desk/session';
 export const COMPANY = 'company';
 
 export interface CompanySettings {
-  /** People whom the provider vouches for sign in if they are known; nothing is stored about others. */
+  /** People the provider vouches for sign in if they are known; nothing is stored about others. */
   open: boolean;
   issuer: string;
   clientId: string;
@@ -42,7 +42,7 @@ export interface SignInOptions {
   admit(profile: Record<string, unknown>): string | undefined;
 }
 
-/** Signs in a person whom the domain has already verified by a link. */
+/** Signs in a person the domain has already verified by a link. */
 const byLink = {
   id: 'desk-link',
   endpoints: {

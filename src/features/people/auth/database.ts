@@ -13,7 +13,7 @@ type Adapter = ReturnType<ReturnType<typeof kyselyAdapter>>;
 type Row = Record<string, unknown>;
 type Where = Parameters<Adapter['findOne']>[0]['where'];
 
-/** Never stored: the identity provider's tokens, which nobody uses, and addresses of clients. */
+/** Never stored: the identity provider's tokens, which no one uses, and addresses of clients. */
 const DROPPED: Readonly<Record<string, readonly string[]>> = {
   session: ['ipAddress'],
   account: [
@@ -63,7 +63,7 @@ export function hashedDatabase(db: Database): (options: BetterAuthOptions) => Ad
     const plain = open(options);
     const hashed: Adapter = {
       ...plain,
-      // Each statement stands by itself, but none goes past what is done here.
+      // Each statement is a transaction of its own, but none goes past what is done here.
       transaction: (work) => work(hashed),
       async create(input) {
         // A new passkey is stored by the domain, with its event in one transaction.

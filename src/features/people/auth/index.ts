@@ -27,7 +27,7 @@ export function profileOf(claims: Readonly<Record<string, unknown>>): CompanyPro
 
 /**
  * @param options without `company` there is no company sign-in
- * @param options.admit decides about somebody from the identity provider: a code when they may not come in
+ * @param options.admit decides about someone from the identity provider: a code when they may not come in
  */
 export function createSignIn({
   admit,

@@ -80,7 +80,7 @@ export async function pendingOwner(db: Database, token: string): Promise<string 
 }
 
 /**
- * Takes a pending session as another proof of who somebody is: the library has begun it for the owner of a passkey, and only
+ * Takes a pending session as another proof of who someone is: the library has begun it for the owner of a passkey, and only
  * whose passkey it is counts here.
  * @returns whether it was theirs
  */

@@ -16,7 +16,7 @@ import { listRules, ruleFor } from './rules.ts';
 const OBSTACLES = {
   held: 'This person is on legal hold. Release it first.',
   busy: 'An email to this person is being sent. Try again in a minute.',
-  nothing: 'There is no data about this person left.',
+  nothing: 'No data about this person is left.',
 } as const;
 
 /** Letters go with the person: one that has not left would never arrive. */

@@ -39,7 +39,7 @@ export interface ErasePorts {
 export interface ErasureRequest<Refusal extends { ok: false; code: string } = never> {
   /**
    * Finds what is to be erased, in the transaction that erases it, and locks it: what was found before could be outdated.
-   * @returns why nothing is erased, where something has changed since somebody wanted it
+   * @returns why nothing is erased, where something has changed since someone wanted it
    */
   find(trx: Database): Promise<{ ok: true; rows: Person } | Refusal | { ok: false; code: 'nothing' }>;
   rule: string;
@@ -55,7 +55,7 @@ export interface ErasureRequest<Refusal extends { ok: false; code: string } = ne
 export type Erased<Refusal extends { ok: false; code: string } = never> =
   | { ok: true; entry: ErasureEntry }
   | Refusal
-  /** `held`: a legal hold stands; `busy`: a mail about them leaves right now. */
+  /** `held`: there is a legal hold; `busy`: a mail about them leaves right now. */
   | { ok: false; code: 'held' | 'busy' | 'nothing' };
 
 type Trx = Transaction<Tables>;

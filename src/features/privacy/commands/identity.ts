@@ -7,8 +7,8 @@ import { byVisitor, recordEvent } from '../../audit-log/record.ts';
 import type { IdentityInput } from '../requests.schema.ts';
 import { changeRequest, lockOpen } from './requests.ts';
 
-/** What is refused until somebody has checked who asks. */
-export const UNCHECKED = refusal('not_possible', "Check their identity first, or record why you didn't.");
+/** What is refused until someone has checked who asks. */
+export const UNCHECKED = refusal('not_possible', 'Check their identity first, or record why you didn’t.');
 
 /** Records how a colleague checked who asks; a later check replaces it, and the log keeps both. */
 export const checkIdentity = (

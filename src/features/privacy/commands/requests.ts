@@ -192,7 +192,7 @@ export const moveRequest = (
   });
 
 /**
- * Gives a request to a colleague, who is told five minutes later, or to nobody.
+ * Gives a request to a colleague, who is told five minutes later, or to no one.
  * @param parent the change that it is a part of, which tells the person by itself
  */
 export const assignRequest = (

@@ -13,10 +13,10 @@ import { addNote } from '../../notes/notes.ts';
 import { type NewCandidate, SOURCES } from '../schema.ts';
 import { ask } from './ask.ts';
 
-/** Nobody is mentioned in what is said of a new person. */
+/** No one is mentioned in what is said of a new person. */
 const NO_MENTIONS = { mayRead: () => false, tell: async () => undefined };
 
-/** An application of a person to an opening that nobody has ended. */
+/** An application of a person to an opening that no one has ended. */
 async function openApplication(trx: Database, key: string, opening: string) {
   const rows = await trx
     .selectFrom('applications')
@@ -55,7 +55,7 @@ export async function addCandidate(
     .insertInto('applications')
     .values({
       ...{ id, reference: newReference('A'), state: 'received', quarantine_reason: null },
-      // Nobody has agreed to anything yet.
+      // No one has agreed to anything yet.
       ...{ consent_version: '', consent_at: at, consent_source: 'desk' },
       ...{ client_hash: '', request_id: requestId, created_at: at, updated_at: at },
       // Until they write themselves, that of the opening is likeliest theirs.

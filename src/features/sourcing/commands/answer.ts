@@ -35,7 +35,7 @@ export async function questionOf(db: Database, token: string, now: Date) {
   );
 }
 
-/** What goes with somebody who did not agree: the application, and the person where nothing else is theirs. */
+/** What goes with someone who did not agree: the application, and the person where nothing else is theirs. */
 async function unitOf(trx: Database, id: string): Promise<{ ok: true; rows: Person }> {
   const row = await trx
     .selectFrom('applications as own')

@@ -17,7 +17,7 @@ import { ask } from './ask.ts';
 
 const MAX_MONTHS = 36;
 
-/** Asks somebody whether they may be kept for later. @param until the last day, YYYY-MM-DD */
+/** Asks someone whether they may be kept for later. @param until the last day, YYYY-MM-DD */
 export const askForPool = (
   trx: Database,
   context: DeskContext,
@@ -44,7 +44,7 @@ export const askForPool = (
     };
   });
 
-/** Takes somebody out of the pool: from now on the rules of retention count again. */
+/** Takes someone out of the pool: from now on the rules of retention count again. */
 export const leavePool = (trx: Database, context: DeskContext, target: Target): Promise<Changed | Refusal> =>
   changeEntity(trx, context, APPLICATION, target, async () => {
     const at = context.now.toISOString();
@@ -65,7 +65,7 @@ async function endPool(trx: Database, id: string, at: string): Promise<boolean> 
 }
 
 /**
- * Considers somebody in the pool for an opening: a new application of theirs, told by a letter.
+ * Considers someone in the pool for an opening: a new application of theirs, told by a letter.
  * @param key of a copy of their resume, in storage already
  */
 export async function applyFromPool(
