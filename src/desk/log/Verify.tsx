@@ -6,13 +6,13 @@ import { wholeTime } from '../app/time.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Modal } from '../ui/Modal.tsx';
 
-/** What is wrong with a range of events. */
 const UNSEALED: Plural = {
   none: 'every event is sealed.',
   one: '1 event is not sealed yet.',
   many: '{n} events are not sealed yet.',
 };
 
+/** What is wrong with a range of events. */
 const DAMAGE: Readonly<Record<Verification['damaged'][number]['kind'], string>> = {
   events: 'changed, added or removed',
   chain: 'a seal was changed, added or removed',
