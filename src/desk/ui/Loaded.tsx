@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ApiError } from '../app/client.ts';
@@ -43,16 +44,19 @@ export function Loaded<T>({ query, lines, label, children }: LoadedProps<T>) {
   );
 }
 
-/** A quiet line where what was loaded could not be loaded again. */
-export function OutOfDate({ query: { error, refetch } }: { query: Source }) {
+/** A quiet line where what was loaded could not be loaded again. One press loads everything on the screen that failed. */
+export function OutOfDate({ query: { error } }: { query: Pick<Source, 'error'> }) {
+  const queryClient = useQueryClient();
   if (!error) return null;
+  const retry = () =>
+    queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
   return (
     <p
       role="status"
       className="flex shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-lit px-4 py-1 text-sm"
     >
       This may be out of date: {error.message}
-      <Button small look="quiet" onClick={() => void refetch()}>
+      <Button small look="quiet" onClick={() => void retry()}>
         Try again
       </Button>
     </p>

@@ -30,6 +30,7 @@ async function recordOf(
     .selectFrom('enquiries')
     .select(['reference', 'first_name', 'last_name', 'company'])
     .where('state', '=', 'received')
+    .where('erased_at', 'is', null)
     .$if(kind === 'report', (query) => query.where('kind', '=', 'report'))
     .$if(reference !== undefined, (query) => query.where('reference', '=', reference ?? ''))
     .orderBy('created_at', 'desc')
@@ -61,7 +62,9 @@ export async function previewTemplate(
   const found = await recordOf(db, record, reference);
   if (reference && !found) return undefined;
   const examples = Object.fromEntries(fields.map((name: Field) => [name, FIELDS[name].example]));
-  const values: Values = { ...examples, ...found, ...signature };
+  // What a record lacks is an example, too: an email may have come without a name.
+  const known = Object.entries(found ?? {}).filter(([, value]) => value !== '');
+  const values: Values = { ...examples, ...Object.fromEntries(known), ...signature };
   const filled = paragraphs(body).map((text) => fillFields(text, values));
   return {
     record: found?.reference ?? null,

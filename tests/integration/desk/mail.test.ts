@@ -100,6 +100,18 @@ describe('the words of mails by the desk', () => {
     expect((await preview(recruiter, 'invitation.interview', { record: 'A-NONE' })).status).toBe(422);
     expect((await preview(sales, 'invitation.interview', {})).status).toBe(403);
     expect((await preview(sales, 'answer.call', { body: '{opening}' })).body.errors.body).toMatch(/\{name\}/);
+
+    // An enquiry that was erased is no record, and one without a name is shown with an example.
+    const send = async () => (await api.send('/api/admin/CreateContactus', jsonPost(enquiry()))).body.data;
+    const [nameless, erased] = [await send(), await send()];
+    const change = (reference: string, set: object) =>
+      api.runtime.db.updateTable('enquiries').set(set).where('reference', '=', reference).execute();
+    await change(nameless.reference, { first_name: '', last_name: '' });
+    await change(erased.reference, { first_name: '', last_name: '', erased_at: new Date().toISOString() });
+    expect((await preview(sales, 'answer.call', { body: 'Hello' })).body).toMatchObject({
+      record: nameless.reference,
+      subject: 'To Aoife Byrne',
+    });
   });
 
   test('a letter to a candidate begins with the words for them, signed by who writes', async () => {
