@@ -52,3 +52,11 @@ test.each([
   ['2026-11-23T08:59:00Z', 'late'],
   ['2026-11-20T09:00:00Z', 'late'],
 ])('a reply by %s is %s', (replyBy, tone) => expect(promised(replyBy, MORNING).tone).toBe(tone));
+
+test.each([
+  ['2026-11-23T08:59:30Z', '1 min late', 'Reply 1 min late'],
+  ['2026-11-22T17:00:00Z', '16 h late', 'Reply 16 h late'],
+  ['2026-11-22T08:00:00Z', '1 day late', 'Reply 1 day late'],
+])('a reply by %s says “%s”', (replyBy, text, label) =>
+  expect(promised(replyBy, MORNING)).toMatchObject({ text, label }),
+);

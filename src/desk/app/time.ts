@@ -1,7 +1,10 @@
 /** Times as the desk says them: short, in the reader's own zone, the whole of it in a tooltip. */
+import { type Plural, plural } from '../../ui/plural.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const DAYS: Plural = { one: '1 day', many: '{n} days' };
 
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
 const dayMonth = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
@@ -21,7 +24,7 @@ export function age(at: string, now = Date.now()): string {
 /** How many days ago, in words, e.g. `12 days`. */
 export function daysSince(at: string, now = Date.now()): string {
   const days = Math.max(0, Math.floor((now - Date.parse(at)) / DAY));
-  return days === 0 ? 'since today' : days === 1 ? '1 day' : `${days} days`;
+  return days === 0 ? 'since today' : plural(DAYS, days);
 }
 
 /**
@@ -70,6 +73,8 @@ export const wholeTime = (at: string): string =>
 
 export interface Promised {
   text: string;
+  /** The same where it is read out alone. */
+  label: string;
   tone: 'plain' | 'lit' | 'late';
 }
 
@@ -77,14 +82,11 @@ export interface Promised {
 export function promised(replyBy: string, now = Date.now()): Promised {
   const left = Date.parse(replyBy) - now;
   if (left < 0) {
-    const late = Math.floor(-left / DAY);
-    return {
-      text: late < 1 ? 'late today' : `${late} ${late === 1 ? 'day' : 'days'} late`,
-      tone: 'late',
-    };
+    const days = Math.floor(-left / DAY);
+    const since = days < 1 ? age(replyBy, Math.max(now, Date.parse(replyBy) + MINUTE)) : plural(DAYS, days);
+    const text = `${since} late`;
+    return { text, label: `Reply ${text}`, tone: 'late' };
   }
-  return {
-    text: `reply by ${day(replyBy, now)}`,
-    tone: left < 2 * DAY ? 'lit' : 'plain',
-  };
+  const by = `by ${day(replyBy, now)}`;
+  return { text: `reply ${by}`, label: `Reply ${by}`, tone: left < 2 * DAY ? 'lit' : 'plain' };
 }

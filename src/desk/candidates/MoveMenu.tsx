@@ -38,8 +38,10 @@ export function MoveMenu({
         aria-keyshortcuts="M"
         className="-ml-1.5 inline-flex min-h-6 items-center gap-1 rounded-sm px-1.5 font-medium hover:bg-wash data-popup-open:bg-wash"
       >
-        {STAGE_NAMES[stage]}
-        <span className="sr-only">: move {name} to another stage</span>
+        <span>
+          {STAGE_NAMES[stage]}
+          <span className="sr-only">: move {name} to another stage</span>
+        </span>
         <ChevronDown aria-hidden="true" className="size-3.5 text-soft print:hidden" />
       </Menu.Trigger>
       <MenuList align="start" finalFocus={() => !asks.current}>

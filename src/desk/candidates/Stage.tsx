@@ -35,10 +35,7 @@ export function Stage({ application: { stage, replyBy, promiseUsed }, menu }: St
           </span>
         )}
       </p>
-      <ProgressLine
-        share={promiseUsed ?? shareOfWay(stage)}
-        {...(promise ? { label: `Reply: ${promise.text}` } : {})}
-      />
+      <ProgressLine share={promiseUsed ?? shareOfWay(stage)} {...(promise ? { label: promise.label } : {})} />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function Status({ enquiry, change, askPrivacy }: StatusProps) {
           </span>
         )}
       </p>
-      {promise && <ProgressLine share={enquiry.promiseUsed ?? 0} label={`Reply: ${promise.text}`} />}
+      {promise && <ProgressLine share={enquiry.promiseUsed ?? 0} label={promise.label} />}
       {box === 'inbox' && (
         <div data-no-print className="-mx-2 flex flex-wrap empty:hidden">
           {enquiry.email && (

@@ -39,6 +39,10 @@ const TITLES: Readonly<Record<string, string>> = {
   answer: 'Answer to an enquiry',
   'staff-link': 'To staff: sign-in link',
   'staff-notice': 'To staff: account change',
+  notices: 'To staff: notification',
+  'interview-staff': 'To staff: interview',
+  'interview-gone': 'To staff: interview cancelled',
+  'approval-asked': 'To staff: approval request',
 };
 
 /** Codes of failures in words. */
@@ -50,6 +54,7 @@ const REASONS: readonly (readonly [code: RegExp, words: string])[] = [
   [/^EENVELOPE/, 'The mail server rejected the address.'],
   [/^EMESSAGE/, 'The mail server rejected the email.'],
   [/^too_many_mails/, 'This address has reached its limit of three emails a day.'],
+  [/^sample_person/, 'Sample people have no mailbox, so they get no email.'],
   [/^lost/, 'The server stopped during each attempt.'],
 ];
 

@@ -90,7 +90,9 @@ function readFilter(name: string, kind: FilterKind, value: string): { value: str
   const [known, joined] = 'someOf' in kind ? [kind.someOf, 'some of'] : [kind.oneOf, 'one of'];
   const many = asked.values.length > 1 || asked.without;
   if (asked.values.some((one) => !known.includes(one)) || (joined === 'one of' && many))
-    return { message: `The filter “${name}” takes ${joined} ${known.join(', ')}.` };
+    return {
+      message: `The filter “${name}” takes ${known.length === 1 ? 'only' : joined} ${known.join(', ')}.`,
+    };
   return { value: writeValues(asked) };
 }
 
