@@ -54,6 +54,11 @@ test('the focus stays near after Stop, Send now, a merge and a move, and what J 
   await page.keyboard.press('l');
   await opened(page, 'Ines Alder');
   await restsIn(page.locator('#screen'));
+  // A dialog that a key opened gives it back to the screen, not to the first button in it.
+  await page.keyboard.press('b');
+  await expect(page.getByRole('dialog', { name: /^Snooze/ }).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await restsIn(page.locator('#screen'));
 });
 
 test('a card keeps the focus however it is moved', { tag: '@rare' }, async ({ desk }) => {

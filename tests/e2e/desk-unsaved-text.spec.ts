@@ -112,12 +112,12 @@ test('what was loaded stays when loading it again fails, with a line that it may
   );
   expect((await send('POST', `/applications/${bo}/notes`, { body: 'Seen', mentions: [] })).ok()).toBe(true);
   await desk.apply(opening, { Name: 'Ines Alder', Email: `ines.${Date.now()}@candidate.example` });
-  // Of the page and of the list, which are told by two events: what fails after the press is not loaded by it.
-  await expect(page.getByText(/may be out of date/)).toHaveCount(2);
+  // Above the list, the application and its interviews, which are loaded again by two events. All have failed before the press.
+  await expect(page.getByText(/may be out of date/)).toHaveCount(3);
   await expect(page.getByRole('region', { name: 'List of candidates' }).getByRole('listitem')).toHaveCount(2);
   await opened(page, 'Bo Birch');
   fails = false;
-  // One press loads both.
+  // One press loads them all.
   await page.getByRole('button', { name: 'Try again' }).last().click();
   await expect(page.getByRole('region', { name: 'List of candidates' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByText(/may be out of date/)).toHaveCount(0);
