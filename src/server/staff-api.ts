@@ -14,7 +14,7 @@ const MAX_BODY_BYTES = 512 * 1024;
 /** Who is not signed in yet sends an address, a password, a link, or what a passkey says. */
 const MAX_PUBLIC_BYTES = 32 * 1024;
 
-/** Reads the body like those of the public forms: within a limit and a time. Slow senders are cut off. */
+/** Reads the text of a body like those of the public forms: within a limit and a time. Slow senders are cut off. */
 const readWhole = createMiddleware<StaffEnv>(async (c, next) => {
   if (c.req.raw.body) {
     const maxBytes = c.var.session ? MAX_BODY_BYTES : MAX_PUBLIC_BYTES;
@@ -31,7 +31,10 @@ export function createStaffApi(): Hono<StaffEnv> {
   app.onError(async (error, c) => sendProblem(common(c), await problemOf(common(c), error)));
   app.use('/api/desk/*', neverCached);
   const routes: readonly StaffRoute[] = Object.values(STAFF_ROUTES);
-  for (const route of routes)
-    app.on(route.method, route.path, staffGuard(route), readWhole, ...route.checks, (c) => route.handle(c));
+  for (const route of routes) {
+    // A file is no text, and may be longer than one.
+    const reads = route.uploads ? [] : [readWhole];
+    app.on(route.method, route.path, staffGuard(route), ...reads, ...route.checks, (c) => route.handle(c));
+  }
   return app;
 }

@@ -32,6 +32,8 @@ interface Declaration<M extends Method, P extends string, Q, B, A> {
   permission: StaffPermission;
   /** They must have proved in the last minutes who they are: it changes how people sign in, or what they may do. */
   reauthentication?: true;
+  /** It takes a file, which it reads by itself, within the limits of files. */
+  uploads?: true;
   query?: Q;
   body?: B;
   /** The schema of the answer's JSON, or what else it is. */
@@ -52,6 +54,7 @@ export interface StaffRoute<M extends Method = Method, P extends string = string
   kind: 'desk';
   permission: StaffPermission;
   reauthentication?: true;
+  uploads?: true;
   query?: never;
   input: { query?: z.ZodType; body?: z.ZodType };
   answer: z.ZodType | OtherAnswer;

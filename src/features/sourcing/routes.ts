@@ -34,6 +34,7 @@ export const sourcingRoutes = {
       method: 'POST',
       path: '/resumes',
       permission: 'candidate.refer',
+      uploads: true,
       answer: stagedSchema,
       description: 'The token under which it waits for two hours',
     },
