@@ -11,6 +11,13 @@ import { CHANGE_NAMES, nameOf } from './labels.ts';
 type Kind = Exclude<EnquiryChange['kind'], 'assign'>;
 
 const ENQUIRIES: Plural = { one: '1 enquiry', many: '{n} enquiries' };
+const TITLES: Readonly<Record<Kind, string>> = {
+  close: 'Close {rows}',
+  reopen: 'Reopen {rows}',
+  junk: 'Mark {rows} as junk',
+  'not-junk': 'Move {rows} out of junk',
+  release: 'Release {rows}',
+};
 /** Names that a summary lists; the rest is counted. */
 const LIMIT = 8;
 
@@ -65,7 +72,7 @@ export function Bulk({ rows, clear }: { rows: readonly EnquiryRow[]; clear(): vo
       <Modal
         open={pending !== undefined}
         close={() => setPending(undefined)}
-        title={pending ? `${CHANGE_NAMES[pending]}: ${plural(ENQUIRIES, rows.length)}` : ''}
+        title={pending ? TITLES[pending].replace('{rows}', plural(ENQUIRIES, rows.length)) : ''}
         description="You can undo this for five minutes."
       >
         <ul className="mb-4 list-disc pl-5">
