@@ -95,7 +95,7 @@ test('a key or a bulk change on the board is refused with who moved the card whe
   await page.keyboard.press('l');
   await said(
     page,
-    /^Not moved: Rahul Sen moved Bo Birch to Interview, today .+\. Try again to move to Offer\.$/,
+    /^Not moved: Rahul Sen moved Bo Birch to Interview, today .+\. If you still want to move them, try again\.$/,
   );
   await expect(column(page, 'Interview').getByRole('group')).toHaveCount(1);
   await page.keyboard.press('l');

@@ -59,6 +59,10 @@ test('the focus stays near after Stop, Send now, a merge and a move, and what J 
   await expect(page.getByRole('dialog', { name: /^Snooze/ }).locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await restsIn(page.locator('#screen'));
+  await page.keyboard.press('ControlOrMeta+K');
+  await expect(page.getByRole('dialog', { name: 'Search or jump to' }).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await restsIn(page.locator('#screen'));
 });
 
 test('a card keeps the focus however it is moved', { tag: '@rare' }, async ({ desk }) => {

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { Key } from '../../ui/Key.tsx';
+import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { call } from './client.ts';
 import { useMenu } from './menu.ts';
 import { signOut } from './sign-out.ts';
@@ -51,6 +52,7 @@ const NAMES: Readonly<Record<Found['kind'], string>> = {
 /** Finds people, openings, enquiries and commands: Ctrl or Command and K, from everywhere. */
 export function Palette() {
   const shown = usePaletteOpen();
+  const returnFocus = useReturnFocus(shown);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
@@ -66,6 +68,7 @@ export function Palette() {
         <Dialog.Backdrop className="ink fixed inset-0 z-40 bg-ground/40" />
         <Dialog.Popup
           aria-label="Search or jump to"
+          finalFocus={returnFocus}
           className="fixed top-[12vh] left-1/2 z-50 flex max-h-[70vh] w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 flex-col overflow-hidden rounded-md border border-line bg-ground shadow-xl outline-none"
         >
           <Finder />

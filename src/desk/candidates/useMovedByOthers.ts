@@ -48,7 +48,7 @@ export function useMovedByOthers(rows: readonly Row[]) {
       shown.set(row.id, { stage, since: 0 });
       notify({
         failed: true,
-        text: `Not moved: ${moved.by} moved ${row.name} to ${STAGE_NAMES[stage]}, ${moment(moved.at)}. Try again to move to ${STAGE_NAMES[target]}.`,
+        text: `Not moved: ${moved.by} moved ${row.name} to ${STAGE_NAMES[stage]}, ${moment(moved.at)}. If you still want to move them, try again.`,
       });
     }, go);
   };

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 interface ModalProps {
   open: boolean;
@@ -20,12 +21,7 @@ interface ModalProps {
  */
 export function Modal({ open, close, title, description, wide, finalFocus, children }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element>(null);
-  const wasOpen = useRef(false);
-  if (open && !wasOpen.current) opener.current = document.activeElement;
-  wasOpen.current = open;
-  /** The screen as a whole had it, after a key: the library would give it to the first button in it. `keepFocus` gives it back. */
-  const isBack = () => opener.current instanceof HTMLElement && opener.current.tabIndex >= 0;
+  const returnFocus = useReturnFocus(open);
   return (
     // A click beside it closes nothing: what is typed in it would be lost.
     <Dialog.Root open={open} onOpenChange={(stays) => !stays && close()} disablePointerDismissal>
@@ -34,7 +30,7 @@ export function Modal({ open, close, title, description, wide, finalFocus, child
         <Dialog.Popup
           ref={popup}
           initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-first]') ?? true}
-          finalFocus={finalFocus ?? isBack}
+          finalFocus={finalFocus ?? returnFocus}
           className={`fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-line bg-ground p-5 shadow-xl outline-none ${wide ? 'max-w-3xl' : 'max-w-lg'}`}
         >
           <div className="mb-4 pr-10">
