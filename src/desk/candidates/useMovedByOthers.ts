@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ApplicationRow } from '../../features/candidates/schema.ts';
 import { STAGE_NAMES, type Stage } from '../../features/candidates/stages.schema.ts';
+import { call } from '../app/client.ts';
 import { useSession } from '../app/session.ts';
 import { moment } from '../app/time.ts';
 import { notify } from '../app/toasts.tsx';
-import { applicationQuery } from './queries.ts';
 
 /** A stage that is shown for less than these milliseconds has not been read yet. */
 const READ_MS = 2_000;
@@ -20,7 +19,6 @@ type Row = Pick<ApplicationRow, 'id' | 'name' | 'masked' | 'stage'>;
  */
 export function useMovedByOthers(rows: readonly Row[]) {
   const { person } = useSession();
-  const queryClient = useQueryClient();
   const shown = useRef(new Map<string, { stage: Stage; since: number }>()).current;
   for (const { id, stage } of rows) {
     const before = shown.get(id);
@@ -28,7 +26,8 @@ export function useMovedByOthers(rows: readonly Row[]) {
   }
   /** Who moved a candidate last, if it was a colleague; rows don't say it, so it is asked for. */
   const movedBy = async ({ id, masked }: Row) => {
-    const { activity } = await queryClient.fetchQuery({ ...applicationQuery(id, masked), staleTime: 0 });
+    // Not by way of what is loaded, which a refresh may take away in between.
+    const { activity } = await call(`/applications/${id}${masked ? '?blind=1' : ''}`);
     const last = activity.find(({ action }) => /^application\.move/.test(action));
     return last?.actor && last.actor.id !== person.id ? { by: last.actor.name, at: last.at } : undefined;
   };
