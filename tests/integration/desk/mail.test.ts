@@ -174,7 +174,9 @@ describe('what waits and what failed', () => {
     for (const { attempts } of await jobs()) expect(attempts).toBe(2);
     server.relayDenied = false;
     expect((await admin.post('/api/desk/mail/outgoing/retry')).body).toEqual({ count: 2 });
-    await eventually(() => server?.mails.length === 2);
+    // Delivered, and recorded as such.
+    await eventually(async () => (await jobs()).every(({ state }) => state === 'done'));
+    expect(server.mails).toHaveLength(2);
     const at = new Date(api.runtime.clock().getTime() + 60_000).toISOString();
     await api.runtime.db
       .insertInto('jobs')
