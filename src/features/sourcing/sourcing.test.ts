@@ -118,7 +118,7 @@ describe.each(ENGINES)('sourcing on %s', (engine) => {
     expect((await post(`/applications/${made.id}/mails`, letter)).status).toBe(200);
   });
 
-  test('a colleague of any role recommends somebody; who declines is erased, and so is who never answers', async () => {
+  test('a colleague of any role recommends someone; who declines is erased, and so is who never answers', async () => {
     const sales = await insider(api, ['sales']);
     const { body: made } = await add({ source: 'event', note: 'We studied together.' }, sales.browser);
     const shown = (await get(`/applications/${made.id}`)).body;
