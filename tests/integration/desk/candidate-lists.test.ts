@@ -1,4 +1,4 @@
-/** Lists of candidates: export, search, sorting, saved views and missing scorecards. */
+/** Lists of candidates: export, sorting, saved views and missing scorecards. */
 import { describe, expect, test } from 'vitest';
 import { recipientsOf } from '../../../src/features/people/recipients.ts';
 import { ENGINES } from '../../support/databases.ts';
@@ -6,7 +6,6 @@ import { type Browser, insider } from '../../support/desk.ts';
 import { docx } from '../../support/documents.ts';
 import { resumeFile } from '../../support/forms.ts';
 import { applyTo, lentHiringDesk, setTeam } from '../../support/hiring.ts';
-import { eventually } from '../../support/temp.ts';
 
 describe.each(ENGINES)('lists of candidates on %s', (engine) => {
   /** What does not depend on the engine. */
@@ -52,106 +51,6 @@ describe.each(ENGINES)('lists of candidates on %s', (engine) => {
     ]);
     const { browser } = await insider(api, ['interviewer']);
     expect((await get('/applications.csv?reason=audit', browser)).status).toBe(403);
-  });
-
-  test('of words that very many have a thousand are counted, in one opening all', async () => {
-    const { db } = api.runtime;
-    const id = await apply('Bo Birch', ['Bo Birch', 'Rigged the Zephyrine tower in Cork']);
-    await eventually(async () => expect((await get('/applications?q=zephyrine')).body.total).toBe(1));
-    const row = await db
-      .selectFrom('applications')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const { search_text } = await db
-      .selectFrom('application_search')
-      .select('search_text')
-      .where('application_id', '=', id)
-      .executeTakeFirstOrThrow();
-    const copies = Array.from({ length: 2_600 }, (_, n) => `copy${n}`);
-    for (let at = 0; at < copies.length; at += 650) {
-      const some = copies.slice(at, at + 650);
-      await db
-        .insertInto('applications')
-        .values(
-          some.map((copy) => ({
-            ...row,
-            ...{ id: copy, reference: copy, resume_key: copy, stage: 'screening' as const },
-          })),
-        )
-        .execute();
-      await db
-        .insertInto('application_search')
-        .values(some.map((application_id) => ({ application_id, search_text })))
-        .execute();
-    }
-    const list = async (query: string) => (await get(`/applications?${query}`)).body;
-    expect(await list('q=zephyrine%20cor')).toMatchObject({
-      total: 1_000,
-      more: true,
-      next: expect.any(String),
-    });
-    expect(await list('q=zephyrine%20cor&stage=received')).toMatchObject({
-      total: 1,
-      items: [{ id }],
-      more: false,
-    });
-    expect(await list(`q=zephyrine&opening=${desk.opening}`)).toMatchObject({
-      ...{ total: 2_601, more: false, counts: { received: 1, screening: 2_600 } },
-    });
-    expect(await list('q=zephyrine%20ork')).toMatchObject({ total: 0, items: [], more: false });
-  });
-
-  test('a row that was found says where, with its words marked, and no word that is not for these eyes', async () => {
-    const inside = await insider(api, ['interviewer']);
-    await setTeam(api, [inside]);
-    const ines = await apply('Ines Alder', ['Ines Alder', 'Rigged the Zephyrine tower in Cork']);
-    const bo = await apply('Bo Birch', undefined, { Message: 'I know zéphyrine steel.' });
-    await recruiter.browser.post(`/api/desk/applications/${bo}/notes`, {
-      body: 'Knows quillwork too.',
-      private: true,
-    });
-    const found = async (q: string, browser = recruiter.browser, more = '') =>
-      Object.fromEntries(
-        (await get(`/applications?q=${q}${more}`, browser)).body.items.map(
-          (row: { id: string; found?: { where: string; text: string; marks: [number, number][] } }) => [
-            row.id,
-            row.found && [row.found.where, ...row.found.marks.map(([a, b]) => row.found?.text.slice(a, b))],
-          ],
-        ),
-      );
-    await eventually(async () => (await found('zephyrine'))[ines]);
-    expect(await found('zephyr')).toMatchObject({ [ines]: ['resume', 'Zephyrine'] });
-    expect(await found('quillwork')).toEqual({ [bo]: ['note', 'quillwork'] });
-    expect(await found('quillwork', inside.browser)).toEqual({});
-    expect((await found('alder', recruiter.browser, '&blind=1'))[ines]).toBeUndefined();
-  });
-
-  test('what no one types is refused or finds nothing, and is no failure of the house', async () => {
-    const id = await apply('Bo Birch');
-    for (const path of [
-      '/applications?opening=%00',
-      '/applications?q=%00',
-      '/applications/%00',
-      '/search?q=%00',
-    ])
-      expect((await get(path)).status, path).toBeLessThan(500);
-    const note = { body: 'a\u0000b', private: false, mentions: [] };
-    const { status } = await recruiter.browser.post(`/api/desk/applications/${id}/notes`, note);
-    expect(status).toBeLessThan(500);
-    const many = await get(`/applications?skill=${'go,'.repeat(2_000)}`);
-    expect([many.status, many.body.message]).toEqual([400, 'The filter “skill” takes 100 values at most.']);
-  });
-
-  once('the total counts what the words of a resume add as soon as the list shows it', async () => {
-    const found = async () => (await get('/applications?q=zephyrine')).body;
-    expect((await found()).total).toBe(0);
-    await apply('Ines Alder', ['Rigged the Zephyrine tower in Cork']);
-    const { total } = await eventually(async () => {
-      const list = await found();
-      return list.items.length > 0 && list;
-    });
-    expect(total).toBe(1);
   });
 
   test('the list is ordered by stage and by the last move, page after page', async () => {
