@@ -71,7 +71,7 @@ test('a file waits while the scanner is down, no one is refused, and it is scann
   await stop();
   const { file, open, shown, browser, id } = await apply(api);
   expect(await shown()).toBe('held');
-  expect(await open()).toMatch(/^409 .*waits for the virus scanner/);
+  expect(await open()).toMatch(/^409 .*waiting for the virus scan/);
   expect((await api.send('/readyz')).body).toMatchObject({ status: 'ready', scanner: 'failing' });
   expect((await browser.get('/api/desk/today')).body.system.scans).toMatchObject({ held: 1, infected: 0 });
   const text = async () => (await browser.get(`/api/desk/applications/${id}/resume/text`)).body.state;
@@ -98,7 +98,7 @@ test('an attachment of an email is seen and can’t be opened until the scanner 
   const open = () => browser.get(`/api/desk/enquiry-files/${shown.id}`);
   expect(await open()).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('waits for the virus scanner') },
+    body: { message: expect.stringContaining('waiting for the virus scan') },
   });
   await start();
   await eventually(async () => (await files())[0].scan === 'clean');
