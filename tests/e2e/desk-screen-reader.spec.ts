@@ -81,7 +81,7 @@ test('the tree of a candidate and of the board, and what is said aloud of a move
         - button "Decline"
         - paragraph:
           - button /^Received.* move Bo Birch to another stage$/
-        - img /^Reply. reply by/
+        - img /^Reply by/
         - region "Resume":
           - heading "Bo Birch" [level=2]
         - heading "Details" [level=3]
