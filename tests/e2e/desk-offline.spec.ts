@@ -153,8 +153,8 @@ test('notes that are edited and removed offline wait in sight, are sent by their
   const address = `/desk/candidates?view=all&opening=${opening}&id=${bo}`;
   await page.goto(address);
   await opened(page, 'Bo Birch');
-  // Until its text is there the file is shown, by a worker that can't be loaded offline.
-  await expect(page.getByRole('button', { name: 'As file' })).toBeVisible();
+  // The worker that draws it can't be loaded offline.
+  await expect(page.getByRole('region', { name: 'Resume' }).locator('canvas').first()).toBeVisible();
   const note = (words: string, on = page) =>
     on.getByRole('article').getByRole('listitem').filter({ hasText: words });
   const editing = page.getByRole('dialog', { name: 'Your note' });
