@@ -131,9 +131,9 @@ export async function listApplications(
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const ids = page.map(({ id }) => id);
-  const { stage, ...rest } = filters;
   const blind = Boolean(filters.blind);
-  const [extras, found] = await Promise.all([
+  // After the rows, so that what they show is counted.
+  const [extras, found, { counts, more }] = await Promise.all([
     extrasOf(
       db,
       actor,
@@ -141,24 +141,10 @@ export async function listApplications(
       page.flatMap(({ candidate_id }) => candidate_id ?? []),
     ),
     filters.q ? matchesOf(db, actor, ids, filters.q, blind) : undefined,
+    countsOf(db, actor, filters, now, common),
   ]);
-  const key = (asked: ApplicationListing['filters']) =>
-    `list ${readerOf(actor)} ${asked.assignee || asked.snoozed ? actor.id : ''} ${JSON.stringify(asked)}`;
-  const countAll = () =>
-    byStage(countable(db, actor).where(allOf(conditionsOf(db, actor, rest, now, common))));
-  const countSome = () => countCommon(db, actor, filters, now);
-  // Those of one opening are few enough to be counted in any case.
-  const { counts, more } =
-    common && !filters.opening
-      ? await cachedMetrics(db, key(filters), now, countSome, (some) => sumOf(some.counts))
-      : {
-          counts: await (Object.keys(rest).length === 0
-            ? stageCounts(db, actor, now)
-            : cachedMetrics(db, key(rest), now, countAll, sumOf)),
-          more: false,
-        };
-  const { without, values } = readValues(stage ?? '');
-  const isAsked = (one: string) => !stage || values.includes(one) !== without;
+  const { without, values } = readValues(filters.stage ?? '');
+  const isAsked = (one: string) => !filters.stage || values.includes(one) !== without;
   const total = STAGES.reduce((sum, one) => sum + (isAsked(one) ? (counts[one] ?? 0) : 0), 0);
   return {
     items: page.map((row) => ({
@@ -172,13 +158,42 @@ export async function listApplications(
   };
 }
 
+interface Counted {
+  counts: StageCounts;
+  /** Whether there are more, which were not counted. */
+  more: boolean;
+}
+
+/** How many the filters leave in each stage, whichever stages are asked for. */
+async function countsOf(
+  db: Database,
+  actor: Actor,
+  filters: ApplicationListing['filters'],
+  now: Date,
+  common: boolean,
+): Promise<Counted> {
+  const { stage: _, ...rest } = filters;
+  const key = (asked: ApplicationListing['filters']) =>
+    `list ${readerOf(actor)} ${asked.assignee || asked.snoozed ? actor.id : ''} ${JSON.stringify(asked)}`;
+  // Those of one opening are few enough to be counted in any case.
+  if (common && !filters.opening) {
+    const count = () => countCommon(db, actor, filters, now);
+    return cachedMetrics(db, key(filters), now, count, ({ counts }) => sumOf(counts));
+  }
+  const count = () => byStage(countable(db, actor).where(allOf(conditionsOf(db, actor, rest, now, common))));
+  const counts = await (Object.keys(rest).length === 0
+    ? stageCounts(db, actor, now)
+    : cachedMetrics(db, key(rest), now, count, sumOf));
+  return { counts, more: false };
+}
+
 /** Counts what has words that very many have, by stage: among so many rows that the other filters leave, whichever they are. */
 async function countCommon(
   db: Database,
   actor: Actor,
   { q, ...others }: ApplicationListing['filters'],
   now: Date,
-): Promise<{ counts: StageCounts; more: boolean }> {
+): Promise<Counted> {
   const looked = countable(db, actor)
     .where(allOf(conditionsOf(db, actor, others, now)))
     .select(['applications.id', 'applications.stage'])

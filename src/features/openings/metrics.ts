@@ -1,4 +1,5 @@
 /** One opening in numbers. */
+import { sql } from 'kysely';
 import type { Promised } from '../../platform/calendar/working-days.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
@@ -21,13 +22,23 @@ export const numbersOf = (db: Database, id: string, now: Date): Promise<OpeningN
   );
 
 async function readNumbers(db: Database, id: string, now: Date): Promise<OpeningNumbers> {
-  const [applications, changes, promises, labels] = await Promise.all([
-    db
-      .selectFrom('applications')
-      .select(['id', 'stage', 'source', 'created_at'])
-      .where('opening_id', '=', id)
-      .where('state', '=', 'received')
-      .where('erased_at', 'is', null)
+  const first = new Date(now.getTime() - WEEKS * 7 * DAY_MS);
+  const at = now.toISOString();
+  const applications = db
+    .selectFrom('applications')
+    .where('opening_id', '=', id)
+    .where('state', '=', 'received')
+    .where('erased_at', 'is', null);
+  const day = sql<string>`substr(created_at, 1, 10)`;
+  const [groups, days, changes, promises, labels] = await Promise.all([
+    applications
+      .select(({ fn }) => ['stage', 'source', fn.countAll<number>().as('count')])
+      .groupBy(['stage', 'source'])
+      .execute(),
+    applications
+      .where('created_at', '>=', first.toISOString().slice(0, 10))
+      .select(({ fn }) => [day.as('day'), fn.countAll<number>().as('count')])
+      .groupBy(day)
       .execute(),
     db
       .selectFrom('stage_changes')
@@ -39,6 +50,7 @@ async function readNumbers(db: Database, id: string, now: Date): Promise<Opening
         'reason_code',
         'stage_changes.at',
         'applications.created_at',
+        'applications.stage',
       ])
       .where('applications.opening_id', '=', id)
       .where('undone_at', 'is', null)
@@ -47,11 +59,20 @@ async function readNumbers(db: Database, id: string, now: Date): Promise<Opening
     promisesSince(db, 'application')
       .where('subject.opening_id', '=', id)
       .where('subject.state', '=', 'received')
+      .clearSelect()
+      .select([
+        'promises.kind',
+        sql<number>`sum(case when promises.kept_at <= promises.reply_by then 1 else 0 end)`.as('kept'),
+        sql<number>`sum(case when coalesce(promises.kept_at, ${at}) > promises.reply_by then 1 else 0 end)`.as(
+          'broken',
+        ),
+      ])
+      .groupBy('promises.kind')
       .execute(),
     reasonLabels(db),
   ]);
   const spent = new Map<Stage, number[]>();
-  const reached = new Map<Stage, Set<string>>([['received', new Set(applications.map((one) => one.id))]]);
+  const reached = new Map<Stage, Set<string>>();
   const entered = new Map<string, string>();
   for (const { application_id, from_stage, to_stage, at, created_at } of changes) {
     const since = entered.get(application_id) ?? created_at;
@@ -61,22 +82,24 @@ async function readNumbers(db: Database, id: string, now: Date): Promise<Opening
     reached.set(to_stage, (reached.get(to_stage) ?? new Set()).add(application_id));
     entered.set(application_id, at);
   }
-  const declined = new Set(applications.filter(({ stage }) => stage === 'declined').map(({ id }) => id));
   const codes = new Map<string, string | null>();
-  for (const { application_id, to_stage, reason_code } of changes)
-    if (to_stage === 'declined' && declined.has(application_id)) codes.set(application_id, reason_code);
-  const sources = Map.groupBy(applications, ({ source }) => source);
-  const first = new Date(now.getTime() - WEEKS * 7 * DAY_MS);
-  const at = now.toISOString();
+  for (const { application_id, stage, to_stage, reason_code } of changes)
+    if (to_stage === 'declined' && stage === 'declined') codes.set(application_id, reason_code);
+  const sources = Map.groupBy(groups, ({ source }) => source);
+  const kept = (kind: Promised['kind']) => {
+    const found = promises.find((one) => one.kind === kind);
+    return { kept: Number(found?.kept ?? 0), broken: Number(found?.broken ?? 0) };
+  };
   return {
     stages: STAGES.map((stage) => ({
       stage,
-      now: applications.filter((one) => one.stage === stage).length,
-      reached: reached.get(stage)?.size ?? 0,
+      now: total(groups.filter((one) => one.stage === stage)),
+      // All of them have been received.
+      reached: stage === 'received' ? total(groups) : (reached.get(stage)?.size ?? 0),
       days: median(spent.get(stage) ?? []),
     })),
     sources: [...sources]
-      .map(([source, list]) => ({ source, count: list.length }))
+      .map(([source, list]) => ({ source, count: total(list) }))
       .sort((a, b) => b.count - a.count),
     declines: [...Map.groupBy(codes.values(), (code) => labels.get(code ?? '') ?? 'No reason')]
       .map(([reason, list]) => ({ reason, count: list.length }))
@@ -84,23 +107,15 @@ async function readNumbers(db: Database, id: string, now: Date): Promise<Opening
     weeks: Array.from({ length: WEEKS }, (_, index) => {
       const from = new Date(first.getTime() + (index * 7 + 1) * DAY_MS).toISOString().slice(0, 10);
       const until = new Date(first.getTime() + ((index + 1) * 7 + 1) * DAY_MS).toISOString().slice(0, 10);
-      return {
-        from,
-        applications: applications.filter((one) => one.created_at >= from && one.created_at < until).length,
-      };
+      return { from, applications: total(days.filter((one) => one.day >= from && one.day < until)) };
     }),
-    promises: { first: countKept(promises, 'first', at), next: countKept(promises, 'next', at) },
+    // Those that still run are neither kept nor broken.
+    promises: { first: kept('first'), next: kept('next') },
   };
 }
 
-/** How many promises of a kind were kept and broken; those that still run are neither. */
-function countKept(promises: readonly Promised[], kind: Promised['kind'], at: string) {
-  const those = promises.filter((one) => one.kind === kind);
-  return {
-    kept: those.filter(({ kept_at, reply_by }) => kept_at && kept_at <= reply_by).length,
-    broken: those.filter(({ kept_at, reply_by }) => (kept_at ?? at) > reply_by).length,
-  };
-}
+const total = (groups: readonly { count: number }[]): number =>
+  groups.reduce((sum, { count }) => sum + Number(count), 0);
 
 function median(values: number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b);

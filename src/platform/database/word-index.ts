@@ -66,9 +66,9 @@ export function withWords(
 
 /**
  * Words that so many rows have are looked for in the rows of a list, in its order: a page of it is soon full. Of a hundred thousand rows,
- * a page of fifty that so many have takes about as many looks as finding all of these by the index.
+ * a page of fifty that so many have takes about as long as finding all of these by the index.
  */
-const COMMON_ROWS = 2_500;
+const COMMON_ROWS = 1_500;
 
 /** Whether a query is of words that very many rows have. */
 export async function isCommon(db: Database, table: string, text: string): Promise<boolean> {
