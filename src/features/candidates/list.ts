@@ -119,20 +119,21 @@ export async function listApplications(
   const column = filters.late && sort === 'reply_by' ? sql<string>`applications.reply_by` : ORDER[sort];
   const direction = descending ? ('desc' as const) : ('asc' as const);
   const common = filters.q && !filters.blind ? await isCommon(db, 'application_search', filters.q) : false;
-  const rows = await matching(db, actor, filters, now, common)
+  const list = matching(db, actor, filters, now, common)
     .leftJoin('staff', 'staff.id', 'applications.assignee_id')
     .select(ROW_COLUMNS)
     .select(['staff.name as assignee_name', column.as('position')])
     .where(comesAfter(column, sql.ref('applications.id'), listing))
     .orderBy(column, direction)
     .orderBy('applications.id', direction)
-    .limit(limit + 1)
-    .execute();
+    .limit(limit + 1);
+  const counting = () => countsOf(db, actor, filters, now, common);
+  // Beside the rows where not all are counted; else after them, so that what they show is counted.
+  const [rows, some] = await Promise.all([list.execute(), common ? counting() : undefined]);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const ids = page.map(({ id }) => id);
   const blind = Boolean(filters.blind);
-  // After the rows, so that what they show is counted.
   const [extras, found, { counts, more }] = await Promise.all([
     extrasOf(
       db,
@@ -141,7 +142,7 @@ export async function listApplications(
       page.flatMap(({ candidate_id }) => candidate_id ?? []),
     ),
     filters.q ? matchesOf(db, actor, ids, filters.q, blind) : undefined,
-    countsOf(db, actor, filters, now, common),
+    some ?? counting(),
   ]);
   const { without, values } = readValues(filters.stage ?? '');
   const isAsked = (one: string) => !filters.stage || values.includes(one) !== without;

@@ -13,13 +13,12 @@ const WEEKS = 12;
 
 /** The numbers of one opening: how many in each stage and ever, how long there, where from, promises kept. */
 export const numbersOf = (db: Database, id: string, now: Date): Promise<OpeningNumbers> =>
-  cachedMetrics(
-    db,
-    `numbers ${id}`,
-    now,
-    () => readNumbers(db, id, now),
-    ({ stages }) => stages.reduce((sum, stage) => sum + stage.now, 0),
-  );
+  cachedMetrics(db, `numbers ${id}`, now, () => readNumbers(db, id, now), rowsOf);
+
+/** Over how many rows its numbers are: applications, their moves and their promises. */
+const rowsOf = ({ stages, promises: { first, next } }: OpeningNumbers): number =>
+  stages.reduce((sum, { reached }) => sum + reached, 0) +
+  [first, next].reduce((sum, { kept, broken }) => sum + kept + broken, 0);
 
 async function readNumbers(db: Database, id: string, now: Date): Promise<OpeningNumbers> {
   const first = new Date(now.getTime() - WEEKS * 7 * DAY_MS);

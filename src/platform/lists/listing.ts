@@ -13,7 +13,7 @@ const MAX_VALUES = 100;
 /** Of what is searched for, so many are counted: whoever finds more asks for something narrower. */
 export const COUNTED = 1_000;
 /** Words that very many rows have are counted in so many rows of a list, however few of these have them. */
-export const LOOKED_AT = 2_500;
+export const LOOKED_AT = 1_500;
 
 export interface Listing<F extends string, S extends string> {
   /** What was asked for, each with a value; several of one filter are joined by commas. */
