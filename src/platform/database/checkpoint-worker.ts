@@ -1,4 +1,4 @@
-/** A thread that copies the log of the embedded database into its file. It waits for nobody, and nobody waits for it. */
+/** A thread that copies the log of the embedded database into its file. It waits for no one, and no one waits for it. */
 import { constants, setPriority } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -1,7 +1,10 @@
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { CompiledQuery, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { lentDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { eventually } from '../../../tests/support/temp.ts';
 import { openSqlite } from './sqlite.ts';
 
 const database = lentDatabase('all', 'sqlite');
@@ -49,6 +52,30 @@ test('a transaction that SQLite ended by itself tells why, not that there is not
       throw new Error('the reason');
     }),
   ).rejects.toThrow('the reason');
+});
+
+test('what was committed is copied from the log into the file while the database is in use', async () => {
+  const file = join(database.env.DATA_DIR, 'copied.db');
+  const { kysely: sqlite } = openSqlite(file, 1);
+  const run = (text: string) => sqlite.prepare(text).run([]);
+  for (const text of [
+    'begin',
+    'create table words (word text)',
+    "insert into words values ('kept')",
+    'commit',
+  ])
+    run(text);
+  const word = await eventually(async () => {
+    await copyFile(file, `${file}-alone`);
+    const alone = new DatabaseSync(`${file}-alone`);
+    try {
+      return alone.prepare('select word from words').get()?.word;
+    } finally {
+      alone.close();
+    }
+  });
+  expect(word).toBe('kept');
+  sqlite.close();
 });
 
 test('statements are kept within bounds', () => {

@@ -10,8 +10,10 @@ const OPEN_TIMEOUT_MS = 10_000;
 const BUSY_TIMEOUT_MS = 100;
 /** Compiled statements kept for reuse; the site has fewer distinct ones. */
 const STATEMENT_CACHE = 256;
-/** Copying the log back costs two more fsyncs; done for so many of its pages at a time (16 MB), they vanish. */
-const CHECKPOINT_PAGES = 4_000;
+/** So long after a commit the log is copied back by a thread of its own: on this one, everybody would wait for the disk. */
+const COPY_AFTER_MS = 20_000;
+/** Where more is written meanwhile, the commit that makes the log so long (64 MB) copies it. */
+const CHECKPOINT_PAGES = 16_000;
 /** A log that a killed process left is this large where something read for long: copying it takes seconds. */
 const LARGE_LOG_BYTES = 64 * 1024 ** 2;
 const COPYING_MS = 3_600_000;
@@ -25,9 +27,10 @@ export interface EmbeddedDatabase {
 
 /**
  * Opens the database durably: WAL, and an fsync of the log at every commit.
- * @param file path of the database file, or `:memory:`
+ * @param file path of the database file
+ * @param copyAfterMs how long after a commit the log is copied into the file
  */
-export function openSqlite(file: string): EmbeddedDatabase {
+export function openSqlite(file: string, copyAfterMs = COPY_AFTER_MS): EmbeddedDatabase {
   const isLogLarge = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > LARGE_LOG_BYTES;
   const database = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS, enableForeignKeyConstraints: true });
   database.exec('PRAGMA journal_mode = WAL');
@@ -38,15 +41,31 @@ export function openSqlite(file: string): EmbeddedDatabase {
   database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   const checkpoint = (pages: number) => database.exec(`PRAGMA wal_autocheckpoint = ${pages}`);
   checkpoint(isLogLarge ? 0 : CHECKPOINT_PAGES);
+  const copier = createWorkerQueue<'copy', 'copied'>(threadFile('checkpoint-worker', import.meta.url), {
+    ...{ workerData: file, deadlineMs: COPYING_MS, maxWaiting: 1 },
+  });
+  // Where it fails, a commit copies the log.
+  const copyLog = () => copier.run('copy').catch(() => undefined);
   if (isLogLarge)
-    void copyLogAside(file).finally(() => {
+    void copyLog().finally(() => {
       if (database.isOpen) checkpoint(CHECKPOINT_PAGES);
     });
+  let copying: NodeJS.Timeout | undefined;
+  const copyLater = () => {
+    copying ??= setTimeout(() => {
+      copying = undefined;
+      void copyLog();
+    }, copyAfterMs).unref();
+  };
   const statements = new Map<string, SqliteStatement>();
   let revisions: StatementSync | undefined;
 
   const kysely: SqliteDatabase = {
-    close: () => database.close(),
+    close() {
+      clearTimeout(copying);
+      void copier.stop();
+      database.close();
+    },
     prepare(sql) {
       const known = statements.get(sql);
       if (known) return known;
@@ -57,6 +76,14 @@ export function openSqlite(file: string): EmbeddedDatabase {
         const { run } = statement;
         // A full disk or a failed write has ended the transaction already; the error to tell is that one.
         statement.run = (values) => (database.isTransaction ? run(values) : NOTHING_DONE);
+      }
+      if (sql === 'commit') {
+        const { run } = statement;
+        statement.run = (values) => {
+          const done = run(values);
+          copyLater();
+          return done;
+        };
       }
       if (statements.size >= STATEMENT_CACHE) statements.clear();
       statements.set(sql, statement);
@@ -72,16 +99,6 @@ export function openSqlite(file: string): EmbeddedDatabase {
       return String(revisions.get()?.state);
     },
   };
-}
-
-/** Copies what a killed process left in the log, on a thread of its own: requests are answered meanwhile. */
-async function copyLogAside(file: string): Promise<void> {
-  const worker = createWorkerQueue<'copy', 'copied'>(threadFile('checkpoint-worker', import.meta.url), {
-    ...{ workerData: file, deadlineMs: COPYING_MS, maxWaiting: 1 },
-  });
-  // Where it fails, the next commit copies it.
-  await worker.run('copy').catch(() => undefined);
-  await worker.stop();
 }
 
 function wrap(statement: StatementSync): SqliteStatement {

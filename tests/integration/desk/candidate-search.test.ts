@@ -23,7 +23,7 @@ describe.each(ENGINES)('search among candidates on %s', (engine) => {
   test('of words that very many have a thousand are counted, in one opening all', async () => {
     const { db } = api.runtime;
     const id = await apply('Bo Birch', ['Bo Birch', 'Rigged the Zephyrine tower in Cork']);
-    await eventually(async () => expect((await get('/applications?q=zephyrine')).body.total).toBe(1));
+    await eventually(async () => (await get('/applications?q=zephyrine')).body.total === 1);
     const row = await db
       .selectFrom('applications')
       .selectAll()
