@@ -1,6 +1,7 @@
 /** Emails received by IMAP from a real server: added to their conversation or stored as enquiries, once, despite interruptions. */
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '../../../src/platform/calendar/calendar.ts';
+import { offices } from '../../../src/site/content/names.ts';
 import { ENGINES_ALIKE } from '../../support/databases.ts';
 import { insider, onVersion } from '../../support/desk.ts';
 import { docx } from '../../support/documents.ts';
@@ -205,7 +206,8 @@ describe.skipIf(!dovecot.ok).each(ENGINES_ALIKE)('mails that come in, on %s', (e
       kind: 'erasure',
       email: 'asha@client.example',
       words: 'Please erase what you have of me.',
-      receivedAt: dayOf(row.createdAt, 'Asia/Kolkata'),
+      // The day of the main office.
+      receivedAt: dayOf(row.createdAt, offices[0].timeZone),
     });
     const [file] = (await read(row.id)).messages[0].files;
     expect((await get(`/enquiry-files/${file.id}`)).body).toBe('It is me.');
