@@ -74,7 +74,7 @@ export async function cachedMetrics<T>(
   };
   const held = figures.get(name);
   if (isYoung(held, held?.holdsMs ?? 0)) {
-    const isOld: boolean = !isYoung(held, held.holdsMs / 2);
+    const isOld = now.getTime() - held.from >= held.holdsMs / 2;
     if (isOld && !held.renewing) {
       held.renewing = true;
       renewed()

@@ -1,7 +1,7 @@
 /** The list of applications: filtered, ordered, searched, cut by key, with counts. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
-import { hasWords, isCommon, withWords } from '../../platform/database/word-index.ts';
+import { isCommon, withWords } from '../../platform/database/word-index.ts';
 import { readValues } from '../../platform/lists/filters.schema.ts';
 import {
   among,
@@ -15,7 +15,7 @@ import {
 import type { Actor } from '../../platform/staff/actor.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
 import { isSnoozed } from '../follow-ups/follow-ups.ts';
-import { isReadable } from '../notes/notes.ts';
+import { isFound } from '../notes/notes.ts';
 import { isInPool } from './consent.ts';
 import { matchesOf } from './matches.ts';
 import { extrasOf, ROW_COLUMNS, toRow } from './rows.ts';
@@ -79,12 +79,7 @@ function conditionsOf(
     // A result says that the word is there: what names someone is in none of these words, and notes name people.
     conditions.push(sql`applications.id in (${withWords(db, 'blind_search', 'application_id', q)})`);
   } else if (q) {
-    const noted = withWords(db, 'notes', 'subject_id', q, isReadable(actor));
-    conditions.push(
-      common
-        ? sql`(${hasWords('application_search', 'application_id', sql.ref('applications.id'), q)} or applications.id in (${noted}))`
-        : sql`applications.id in (${withWords(db, 'application_search', 'application_id', q)} union ${noted})`,
-    );
+    conditions.push(isFound(db, actor, 'application', q, common));
   }
   return conditions;
 }

@@ -1,7 +1,7 @@
 /** The list of enquiries: filtered, ordered, searched, cut by key, with counts. */
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
-import { hasWords, isCommon, withWords } from '../../platform/database/word-index.ts';
+import { isCommon } from '../../platform/database/word-index.ts';
 import {
   among,
   COUNTED,
@@ -15,7 +15,7 @@ import type { Actor } from '../../platform/staff/actor.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
 import { firstAnswer } from '../conversations/promises.ts';
 import { isSnoozed } from '../follow-ups/follow-ups.ts';
-import { isReadable } from '../notes/notes.ts';
+import { isFound } from '../notes/notes.ts';
 import type { EnquiryContent } from './content.ts';
 import type { BOXES, ENQUIRY_FILTERS, EnquiryList } from './desk.schema.ts';
 import { extrasOf, toRow } from './rows.ts';
@@ -69,15 +69,7 @@ function narrowed(
     const hidden = isSnoozed(actor, 'enquiries.id', now);
     rows = rows.where(snoozed === 'only' ? hidden : sql<boolean>`not ${hidden}`);
   }
-  return q ? rows.where(havingWords(db, actor, q, common)) : rows;
-}
-
-/** The condition that an enquiry or a note on it has the words. */
-function havingWords(db: Database, actor: Actor, q: string, common: boolean): RawBuilder<boolean> {
-  const noted = withWords(db, 'notes', 'subject_id', q, isReadable(actor));
-  return common
-    ? sql`(${hasWords('enquiry_search', 'enquiry_id', sql.ref('enquiries.id'), q)} or enquiries.id in (${noted}))`
-    : sql`enquiries.id in (${withWords(db, 'enquiry_search', 'enquiry_id', q)} union ${noted})`;
+  return q ? rows.where(isFound(db, actor, 'enquiry', q, common)) : rows;
 }
 
 /**
@@ -144,7 +136,7 @@ async function countSome(
   const rows = common
     ? narrowed(db, actor, others, now).limit(LOOKED_AT)
     : narrowed(db, actor, { ...others, q }, now).limit(COUNTED + 1);
-  const hasThem = common ? havingWords(db, actor, q, true) : sql`1 = 1`;
+  const hasThem = common ? isFound(db, actor, 'enquiry', q, true) : sql`1 = 1`;
   const { looked, found } = await db
     .selectFrom(rows.select('enquiries.id').as('enquiries'))
     .select(({ fn }) => [

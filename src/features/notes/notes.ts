@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { lockUnerased } from '../../platform/database/lock.ts';
 import { searchText } from '../../platform/database/tokenize.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
+import { hasWords, withWords } from '../../platform/database/word-index.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor, DeskContext } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';
@@ -22,6 +23,26 @@ export const isReadable = (actor: Actor): RawBuilder<boolean> =>
   mayAlways(actor, 'note.read-private')
     ? sql<boolean>`notes.deleted_at is null`
     : sql<boolean>`notes.deleted_at is null and (notes.private = 0 or notes.author_id = ${actor.id})`;
+
+/**
+ * The condition that the words of a search are in what was sent, or in a note on it that the actor may read.
+ * @param subject what is searched
+ * @param common whether very many have these words, as `isCommon` says
+ */
+export function isFound(
+  db: Database,
+  actor: Actor,
+  subject: 'application' | 'enquiry',
+  text: string,
+  common: boolean,
+): RawBuilder<boolean> {
+  const [words, column] = [`${subject}_search`, `${subject}_id`];
+  const id = sql.ref(subject === 'application' ? 'applications.id' : 'enquiries.id');
+  const noted = withWords(db, 'notes', 'subject_id', text, isReadable(actor));
+  return common
+    ? sql`(${hasWords(words, column, id, text)} or ${id} in (${noted}))`
+    : sql`${id} in (${withWords(db, words, column, text)} union ${noted})`;
+}
 
 /**
  * The notes that someone may read, newest first.
