@@ -6,13 +6,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { countAttempts } from '../../src/platform/rate-limit.ts';
 import { maintain } from '../../src/server/maintenance.ts';
 import { lentApi, type RenderedForm } from '../support/api.ts';
-import { ENGINES } from '../support/databases.ts';
+import { ENGINES_ALIKE } from '../support/databases.ts';
 import { application, multipartPost, resumeFile } from '../support/forms.ts';
 import { samplePdf } from '../support/resumes.ts';
 
 const HOUR = 3_600_000;
 
-describe.each(ENGINES)('POST /JobApply/{id} on %s', (engine) => {
+describe.each(ENGINES_ALIKE)('POST /JobApply/{id} on %s', (engine) => {
   const api = lentApi('each', engine, { APPLICATIONS_PER_HOUR: '3' });
   let opening: string;
   beforeEach(async () => {

@@ -108,7 +108,11 @@ test('what keeps it from starting and an operator can fix is one message and an 
   for (const [env, sentence] of oneOfEach(2, mistakes)) {
     const { status, stderr } = spawnSync(NODE, ['dist/app/server.js'], {
       cwd: ROOT,
-      env: { HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, SEED_SAMPLES: 'never', ...env },
+      env: {
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, SEED_SAMPLES: 'never' },
+        ...env,
+      },
       encoding: 'utf8',
     });
     expect([status, stderr]).toEqual([1, expect.stringMatching(sentence)]);
@@ -122,7 +126,7 @@ test('an old Node is told which one is needed before anything else is loaded', (
     const old = version.replace('20.11.1', entry.startsWith('dist') ? '20.11.1' : '16.20.2');
     const { status, stderr } = spawnSync(NODE, ['--no-experimental-sqlite', '--import', old, entry, 'help'], {
       cwd: ROOT,
-      env: {},
+      env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
       encoding: 'utf8',
     });
     expect([entry, status, stderr]).toEqual([

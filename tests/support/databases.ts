@@ -27,14 +27,17 @@ export interface TestDatabase extends OpenDatabase {
   drop(): Promise<void>;
 }
 
+/** One connection a process, which ends with it: databases come and go by the hundred. */
+let administrator: pg.Pool | undefined;
+
 async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${inject('postgresUrl')}/postgres` });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  administrator ??= new pg.Pool({
+    connectionString: `${inject('postgresUrl')}/postgres`,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  await administrator.query(statement);
 }
 
 /**
@@ -47,7 +50,9 @@ export async function openTestDatabase(engine: Engine, { empty = false } = {}): 
   const name = `test_${newId()}`;
   const DATABASE_URL = engine === 'postgres' ? `${inject('postgresUrl')}/${name}` : undefined;
   if (engine === 'postgres') {
-    await administer(`create database ${name} template ${empty ? 'template0' : inject('postgresTemplate')}`);
+    const template = empty ? 'template0' : inject('postgresTemplate');
+    // Copying the files takes half as long as writing them through the log does.
+    await administer(`create database ${name} template ${template} strategy file_copy`);
   } else if (!empty) {
     await copyFile(inject('sqliteTemplate'), databaseFile);
   }

@@ -1,7 +1,8 @@
 /** Holds JSON-LD against the vocabulary of schema.org: TypeScript checks it as if it had been written by hand. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
-import { ROOT } from './build.ts';
+import { NODE, ROOT } from './build.ts';
 
 export interface Labelled {
   /** Where the object was found, for messages. */
@@ -9,18 +10,12 @@ export interface Labelled {
   data: Record<string, unknown>;
 }
 
-const FILE = join(ROOT, 'tests/json-ld.virtual.ts');
 /** What is checked are literals, so the smallest library will do; the larger ones take seconds. */
-const OPTIONS: ts.CompilerOptions = {
-  strict: true,
-  noEmit: true,
-  skipLibCheck: true,
-  target: ts.ScriptTarget.ES2023,
-  lib: ['lib.es5.d.ts'],
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  types: [],
-};
+const OPTIONS = [
+  ...['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--pretty', 'false'],
+  ...['--target', 'es2023', '--lib', 'es5', '--module', 'esnext', '--moduleResolution', 'bundler'],
+  ...['--types', ''],
+];
 
 /** The source of a file that assigns each object to the type it claims to be. */
 function sourceOf(objects: readonly Labelled[]): string {
@@ -55,15 +50,18 @@ function shapeOf(value: unknown, key = ''): unknown {
 export function schemaOrgFaults(all: readonly Labelled[]): string[] {
   const shapes = all.map(({ where, data }) => ({ where, data: shapeOf(data) as Labelled['data'] }));
   const objects = [...new Map(shapes.map((shape) => [JSON.stringify(shape.data), shape])).values()];
-  const source = ts.createSourceFile(FILE, sourceOf(objects), ts.ScriptTarget.ES2023, true);
-  const host = ts.createCompilerHost(OPTIONS);
-  const fromDisk = host.getSourceFile.bind(host);
-  host.getSourceFile = (name, ...rest) => (name === FILE ? source : fromDisk(name, ...rest));
-  const program = ts.createProgram([FILE], OPTIONS, host);
-  return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
-    ({ start = 0, messageText }) => {
-      const { line } = source.getLineAndCharacterOfPosition(start);
-      return `${objects[line - 1]?.where ?? 'imports'}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
-    },
-  );
+  // Inside the project, where the package is found.
+  const folder = mkdtempSync(join(ROOT, 'node_modules/.json-ld-'));
+  try {
+    const file = join(folder, 'objects.ts');
+    writeFileSync(file, sourceOf(objects));
+    const tsc = join(ROOT, 'node_modules/typescript-7/bin/tsc');
+    const { stdout, status } = spawnSync(NODE, [tsc, ...OPTIONS, file], { cwd: folder, encoding: 'utf8' });
+    const faults = [...stdout.matchAll(/^objects\.ts\((\d+),\d+\): (.*)$/gm)].map(
+      ([, line, message]) => `${objects[Number(line) - 2]?.where ?? 'imports'}: ${message}`,
+    );
+    return status && faults.length === 0 ? [stdout] : faults;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

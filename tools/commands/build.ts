@@ -2,6 +2,7 @@
  * Builds everything into a folder of its own, which becomes dist/ when it is whole: the site and its request pipeline (Astro), the process and the CLI (Vite),
  * the desk (Vite), the sample of the desk; then leaves each page the CSS it uses, and makes the compressed form of every static file.
  */
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -29,11 +30,12 @@ delete process.env.PUBLIC_URL;
 
 const COMPRESSIBLE = /\.(html|css|m?js|json|xml|txt|svg|webmanifest)$/;
 
-/** As many files at a time as there are processors. */
+/** As many files at a time as there are processors; those that have their compressed form are left alone. */
 async function compressAll(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !existsSync(`${path}.br`));
   const compressRest = async () => {
     for (let path = files.pop(); path; path = files.pop()) {
       const body = await readFile(path);
@@ -55,6 +57,9 @@ if (!mayBuild()) {
 const release: Release = { version: versionOfProject().version };
 const { folder, finish } = beginBuild();
 await buildSite({ logLevel: 'warn', outDir: folder });
+const client = join(folder, 'client');
+// On threads of its own, while the rest is built on this one.
+const pages = compressAll(client);
 await bundle({
   configFile: false,
   logLevel: 'warn',
@@ -83,12 +88,13 @@ await bundle({
     },
   },
 });
-await buildDesk(join(folder, 'client'), join(folder, 'desk.json'));
+await buildDesk(client, join(folder, 'desk.json'));
 copyReports(join(folder, 'reports'));
 await makeSamples(join(folder, 'samples'));
 const { files } = await readAll(ROOT);
 await writeFile(join(folder, SAMPLE_CONTENT_FILE), JSON.stringify(sampleContent(files)));
-await compressAll(join(folder, 'client'));
+await pages;
+await compressAll(client);
 await writeFile(join(folder, RELEASE_FILE), JSON.stringify(release));
 listPackages(folder);
 finish();

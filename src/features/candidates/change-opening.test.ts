@@ -1,10 +1,10 @@
 /** An application that goes on at another opening: what stays, how it is undone, and who is faster. */
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../tests/support/databases.ts';
+import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { insider } from '../../../tests/support/desk.ts';
 import { lentHiringDesk, setTeam } from '../../../tests/support/hiring.ts';
 
-describe.each(ENGINES)('another opening on %s', (engine) => {
+describe.each(ENGINES_ALIKE)('another opening on %s', (engine) => {
   const desk = lentHiringDesk('each', engine);
   const { api, apply, get, post } = desk;
   const change = (id: string, version: number, opening: string, more: object = {}) =>

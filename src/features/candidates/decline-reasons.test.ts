@@ -1,12 +1,12 @@
 /** Decline reasons of one's own: edited by recruiters, and where a reader finds why someone was declined. */
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../tests/support/databases.ts';
+import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { insider, onVersion } from '../../../tests/support/desk.ts';
 import { lentHiringDesk, setTeam } from '../../../tests/support/hiring.ts';
 
 const WORDS = { subject: 'About {opening}', body: 'Dear {name}, the visa rules of {city} stop us.' };
 
-describe.each(ENGINES)('decline reasons on %s', (engine) => {
+describe.each(ENGINES_ALIKE)('decline reasons on %s', (engine) => {
   const desk = lentHiringDesk('each', engine);
   const { api, recruiter, apply, get, post } = desk;
   const save = (code: string, version: number, body: object) =>

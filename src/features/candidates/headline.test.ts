@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../tests/support/databases.ts';
+import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { docx } from '../../../tests/support/documents.ts';
 import { resumeFile } from '../../../tests/support/forms.ts';
 import { lentHiringDesk } from '../../../tests/support/hiring.ts';
@@ -19,7 +19,7 @@ test.each([
   expect(headlineOf(text, 'Ada Byron')).toBe(headline);
 });
 
-describe.each(ENGINES)('in the list, on %s', (engine) => {
+describe.each(ENGINES_ALIKE)('in the list, on %s', (engine) => {
   const desk = lentHiringDesk('each', engine, undefined, { JOBS_POLL_MS: '20' });
 
   test('a headline is shown beside the name once the resume was read, and not where names are hidden', async () => {

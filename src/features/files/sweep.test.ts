@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { lentApi } from '../../../tests/support/api.ts';
-import { ENGINES } from '../../../tests/support/databases.ts';
+import { HARDER_ENGINES } from '../../../tests/support/databases.ts';
 import { application, multipartPost, resumeFile } from '../../../tests/support/forms.ts';
 import { eventually } from '../../../tests/support/temp.ts';
 import { giveBackLease, takeLease } from '../../platform/database/lease.ts';
@@ -13,7 +13,7 @@ import { ORPHAN_AGE_MS } from './files.ts';
 import { sweepFiles, verifyFiles } from './sweep.ts';
 import { lookForUnknown } from './unknown.ts';
 
-describe.each(ENGINES)('the sweep on %s', (engine) => {
+describe.each(HARDER_ENGINES)('the sweep on %s', (engine) => {
   const api = lentApi('each', engine);
   let folder: string;
   beforeEach(async () => {

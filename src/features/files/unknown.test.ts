@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, lentDatabase } from '../../../tests/support/databases.ts';
+import { ENGINES_ALIKE, lentDatabase } from '../../../tests/support/databases.ts';
 import { makeFolder, removeFolder } from '../../../tests/support/temp.ts';
 import { createWriter, type Writer } from '../../platform/database/writer.ts';
 import { openDiskStorage } from '../../platform/storage/disk.ts';
@@ -13,7 +13,7 @@ import { listSetAside, lookForUnknown, putBack, putBackKnown, setAllAside, unkno
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe.each(ENGINES)('files that the database does not know, on %s', (engine) => {
+describe.each(ENGINES_ALIKE)('files that the database does not know, on %s', (engine) => {
   const database = lentDatabase('each', engine);
   let folder: string;
   let storage: Storage;

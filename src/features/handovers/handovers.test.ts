@@ -1,6 +1,6 @@
 /** All open work of someone goes to others in one step, each thing to who may see it, and comes back in one. */
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../tests/support/databases.ts';
+import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { type Browser, insider, onVersion } from '../../../tests/support/desk.ts';
 import { enquiry, idOf, jsonPost } from '../../../tests/support/forms.ts';
 import { lentHiringDesk } from '../../../tests/support/hiring.ts';
@@ -11,7 +11,7 @@ import { continueHandOver } from './batches.ts';
 const MINUTE = 60_000;
 type Who = { id: string; browser: Browser };
 
-describe.each(ENGINES)('hand-overs on %s', { timeout: 60_000 }, (engine) => {
+describe.each(ENGINES_ALIKE)('hand-overs on %s', { timeout: 60_000 }, (engine) => {
   const desk = lentHiringDesk('each', engine);
   const { api } = desk;
 

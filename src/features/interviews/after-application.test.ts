@@ -1,12 +1,12 @@
 /** What becomes of interviews whose application ends or goes to another opening, and what an undo leaves of that. */
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../tests/support/databases.ts';
+import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { insider } from '../../../tests/support/desk.ts';
 import { lentHiringDesk } from '../../../tests/support/hiring.ts';
 import { entryOf, interviewsAt } from '../../../tests/support/interviews.ts';
 import { pathOf, tokenOf } from './token.ts';
 
-describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
+describe.each(ENGINES_ALIKE)('on %s', { timeout: 60_000 }, (engine) => {
   const desk = lentHiringDesk('each', engine, undefined, { JOBS_POLL_MS: '20', MAIL_FROM: 'web@us.example' });
   const { kindOf, mails, mailsWith, offer, pass, post, propose, read } = interviewsAt(desk);
 

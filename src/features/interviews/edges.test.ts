@@ -1,6 +1,6 @@
 /** Free times, who sees what, and what an erasure leaves. */
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../tests/support/databases.ts';
+import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { insider } from '../../../tests/support/desk.ts';
 import { urlEncodedPost } from '../../../tests/support/forms.ts';
 import { lentHiringDesk, setTeam } from '../../../tests/support/hiring.ts';
@@ -14,7 +14,7 @@ import { pathOf, tokenOf } from './token.ts';
 
 const DAY = 86_400_000;
 
-describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
+describe.each(ENGINES_ALIKE)('on %s', { timeout: 60_000 }, (engine) => {
   const desk = lentHiringDesk('each', engine, undefined, { JOBS_POLL_MS: '20', MAIL_FROM: 'web@us.example' });
   const once = test.runIf(engine === 'sqlite');
   const now = () => desk.api.runtime.clock();

@@ -1,11 +1,11 @@
 /** Who holds an interview is changed: by someone who is free, with what every calendar learns of it. */
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../tests/support/databases.ts';
+import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { insider } from '../../../tests/support/desk.ts';
 import { lentHiringDesk } from '../../../tests/support/hiring.ts';
 import { entryOf, interviewsAt } from '../../../tests/support/interviews.ts';
 
-describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
+describe.each(ENGINES_ALIKE)('on %s', { timeout: 60_000 }, (engine) => {
   const desk = lentHiringDesk('each', engine, undefined, { JOBS_POLL_MS: '20', MAIL_FROM: 'web@us.example' });
   const { change, kindOf, mails, pass, propose, read } = interviewsAt(desk);
 

@@ -1,6 +1,6 @@
 /** What staff are told: by their own choice, once, and never of what they may not see. */
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../tests/support/databases.ts';
+import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { type Browser, insider, onVersion } from '../../../tests/support/desk.ts';
 import { lentHiringDesk, setTeam } from '../../../tests/support/hiring.ts';
 import { storedMails } from '../../../tests/support/mails.ts';
@@ -26,7 +26,7 @@ test('the daily mail leaves at its hour of the day where its reader is, summer t
   expect(at('2026-01-01T02:29:00Z', 8, 'Asia/Kolkata')).toBe('2026-01-01T02:30:00.000Z');
 });
 
-describe.each(ENGINES)('notices on %s', { timeout: 60_000 }, (engine) => {
+describe.each(ENGINES_ALIKE)('notices on %s', { timeout: 60_000 }, (engine) => {
   const desk = lentHiringDesk('each', engine);
   const { api } = desk;
 

@@ -2,7 +2,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { lentApi, publishPolicy } from '../../../tests/support/api.ts';
-import { ENGINES } from '../../../tests/support/databases.ts';
+import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { type Browser, insider } from '../../../tests/support/desk.ts';
 import { findWords } from '../../../tests/support/find-words.ts';
 import { letter } from '../../../tests/support/incoming-emails.ts';
@@ -15,7 +15,7 @@ import { keepRetention } from './retention.ts';
 
 const DAY_MS = 86_400_000;
 
-describe.each(ENGINES)('requests about personal data on %s', (engine) => {
+describe.each(ENGINES_ALIKE)('requests about personal data on %s', (engine) => {
   const api = lentApi('each', engine, { JOBS_POLL_MS: '20', MAIL_FROM: 'web@us.example' });
 
   /** A colleague of the legal team. */

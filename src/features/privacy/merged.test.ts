@@ -1,6 +1,6 @@
 /** One person of two addresses: what is held, kept and found of them, by whichever address. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../tests/support/databases.ts';
+import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { applyTo, lentHiringDesk } from '../../../tests/support/hiring.ts';
 import { eventually } from '../../../tests/support/temp.ts';
 import { mergeCandidates } from '../candidates/commands/candidates.ts';
@@ -9,7 +9,7 @@ import { eraseDue, previewRun } from './retention.ts';
 
 const MONTHS_13 = 13 * 31 * 86_400_000;
 
-describe.each(ENGINES)('a person of two addresses on %s', (engine) => {
+describe.each(ENGINES_ALIKE)('a person of two addresses on %s', (engine) => {
   const desk = lentHiringDesk('each', engine, undefined, { JOBS_POLL_MS: '20' });
   let first: string;
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleOpening } from '../../../tests/support/api.ts';
-import { ENGINES, lentDatabase } from '../../../tests/support/databases.ts';
+import { HARDER_ENGINES, lentDatabase } from '../../../tests/support/databases.ts';
 import { samples } from '../../site/content/samples.ts';
 import { currentLegalDocument, publishLegalDocument } from '../legal/queries.ts';
 import { publishOpening } from '../openings/commands/write.ts';
@@ -9,7 +9,7 @@ import { seedSamples } from './seed.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 
-describe.each(ENGINES)('samples on %s', (engine) => {
+describe.each(HARDER_ENGINES)('samples on %s', (engine) => {
   const database = lentDatabase('each', engine);
   const openings = async () => (await searchOpenings(database.db, {}, NOW)).openings;
 

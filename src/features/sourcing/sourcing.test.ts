@@ -1,7 +1,7 @@
 /** People who did not apply by themselves: asked first, erased where they decline, kept for later where they agree. */
 import { describe, expect, test } from 'vitest';
 import { publishPolicy } from '../../../tests/support/api.ts';
-import { ENGINES } from '../../../tests/support/databases.ts';
+import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { type Browser, insider, ORIGIN, onVersion } from '../../../tests/support/desk.ts';
 import { multipartPost, resumeFile, urlEncodedPost } from '../../../tests/support/forms.ts';
 import { lentHiringDesk } from '../../../tests/support/hiring.ts';
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const EMAIL = 'noor.haddad@candidate.example';
 
-describe.each(ENGINES)('sourcing on %s', (engine) => {
+describe.each(ENGINES_ALIKE)('sourcing on %s', (engine) => {
   const desk = lentHiringDesk('each', engine, undefined, { JOBS_POLL_MS: '20' });
   const { api, get, post } = desk;
 

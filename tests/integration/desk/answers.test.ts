@@ -1,7 +1,7 @@
 /** What is done with an enquiry: answered in its thread, given to someone, closed, taken back; by two people at once. */
 import { describe, expect, test } from 'vitest';
 import { readEnquiry } from '../../../src/features/enquiries/detail.ts';
-import { ENGINES } from '../../support/databases.ts';
+import { ENGINES_ALIKE } from '../../support/databases.ts';
 import { type Browser, insider } from '../../support/desk.ts';
 import { lent } from '../../support/lent.ts';
 import { mailTo, storedMails } from '../../support/mails.ts';
@@ -10,7 +10,7 @@ import { eventually } from '../../support/temp.ts';
 
 const MINUTE = 60_000;
 
-describe.each(ENGINES)('what is done with enquiries on %s', (engine) => {
+describe.each(ENGINES_ALIKE)('what is done with enquiries on %s', (engine) => {
   /** What does not depend on the engine. */
   const once = test.runIf(engine === 'sqlite');
   const desk = lent(

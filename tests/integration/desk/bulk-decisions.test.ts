@@ -1,6 +1,6 @@
 /** Decisions on many candidates at once, assignment, and applications of one person. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../support/databases.ts';
+import { ENGINES_ALIKE } from '../../support/databases.ts';
 import { insider } from '../../support/desk.ts';
 import { lentHiringDesk, setTeam } from '../../support/hiring.ts';
 
@@ -12,7 +12,7 @@ interface Item {
   assignee: { id: string } | null;
 }
 
-describe.each(ENGINES)('many candidates at once on %s', (engine) => {
+describe.each(ENGINES_ALIKE)('many candidates at once on %s', (engine) => {
   const desk = lentHiringDesk('each', engine, { title: 'Tower Rigger' });
   const { api, recruiter, get, post } = desk;
   beforeEach(async () => {

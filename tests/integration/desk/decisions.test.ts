@@ -1,12 +1,12 @@
 /** Decisions at the desk: each once, with its mail, its undo and its conflicts. */
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../support/databases.ts';
+import { ENGINES_ALIKE } from '../../support/databases.ts';
 import { insider } from '../../support/desk.ts';
 import { lentHiringDesk } from '../../support/hiring.ts';
 
 const MINUTE = 60_000;
 
-describe.each(ENGINES)('decisions on %s', (engine) => {
+describe.each(ENGINES_ALIKE)('decisions on %s', (engine) => {
   const desk = lentHiringDesk('each', engine);
   const { api, recruiter, apply, get, post } = desk;
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { endFollowUps } from '../../../src/features/follow-ups/follow-ups.ts';
 import { lentApi } from '../../support/api.ts';
-import { ENGINES } from '../../support/databases.ts';
+import { ENGINES_ALIKE } from '../../support/databases.ts';
 import { insider } from '../../support/desk.ts';
 import { enquiry, idOf, jsonPost } from '../../support/forms.ts';
 import { applyTo } from '../../support/hiring.ts';
@@ -10,7 +10,7 @@ import { applyTo } from '../../support/hiring.ts';
 const DAY = 24 * 60 * 60_000;
 const ZONE = 'Asia/Kolkata';
 
-describe.each(ENGINES)('what one snoozes, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(ENGINES_ALIKE)('what one snoozes, on %s', { timeout: 60_000 }, (engine) => {
   const api = lentApi('each', engine);
 
   const cameBack = (id: string, column: 'snoozed_until' | 'remind_at') =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addWorkingDays, withOffset } from '../../../src/platform/calendar/calendar.ts';
-import { ENGINES } from '../../support/databases.ts';
+import { ENGINES_ALIKE } from '../../support/databases.ts';
 import { insider } from '../../support/desk.ts';
 import { docx } from '../../support/documents.ts';
 import { resumeFile } from '../../support/forms.ts';
@@ -14,7 +14,7 @@ import { eventually } from '../../support/temp.ts';
 
 const DUBLIN = { country: 'Ireland', timeZone: 'Europe/Dublin' };
 
-describe.each(ENGINES)('hiring on %s', (engine) => {
+describe.each(ENGINES_ALIKE)('hiring on %s', (engine) => {
   const { api, recruiter, apply, get, post } = lentHiringDesk('each', engine, {
     title: 'Platform Engineer',
     country: 'Ireland',

@@ -10,7 +10,7 @@ import { verifyEvents } from '../../../src/features/audit-log/verify.ts';
 import { STAGES } from '../../../src/features/candidates/stages.schema.ts';
 import { ROLES, type Role } from '../../../src/platform/staff/actor.ts';
 import { lentApi } from '../../support/api.ts';
-import { ENGINES } from '../../support/databases.ts';
+import { HARDER_ENGINES } from '../../support/databases.ts';
 import { type Browser, insider, onVersion } from '../../support/desk.ts';
 import { applyTo, setTeam } from '../../support/hiring.ts';
 
@@ -39,7 +39,7 @@ interface Person {
   roles: Role[];
 }
 
-describe.each(ENGINES)('random days at the desk on %s', (engine) => {
+describe.each(HARDER_ENGINES)('random days at the desk on %s', (engine) => {
   const api = lentApi('each', engine);
   let people: Person[];
   beforeEach(async () => {

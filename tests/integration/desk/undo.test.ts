@@ -1,14 +1,14 @@
 /** One's own changes, newest first, and their undo: one address for candidates and enquiries. */
 import { describe, expect, test } from 'vitest';
 import { lentApi } from '../../support/api.ts';
-import { ENGINES } from '../../support/databases.ts';
+import { ENGINES_ALIKE } from '../../support/databases.ts';
 import { insider } from '../../support/desk.ts';
 import { enquiry, idOf, jsonPost } from '../../support/forms.ts';
 import { applyTo } from '../../support/hiring.ts';
 
 const MINUTE = 60_000;
 
-describe.each(ENGINES)('what one can undo, on %s', (engine) => {
+describe.each(ENGINES_ALIKE)('what one can undo, on %s', (engine) => {
   const api = lentApi('each', engine);
 
   test('is a stack of one’s own of the last five minutes, whatever it was, and each undo names the next', async () => {
