@@ -1,12 +1,21 @@
-/** The log names nobody, second part: how people are found, met, answered and declined, replies by mail, erasure, and a store that is down. */
+/** The log names nobody, second part: how people are found, met, answered and declined, replies by mail, erasure, and a database and a store that fail. */
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { pathOf, tokenOf } from '../../src/features/interviews/token.ts';
 import { loadSigner } from '../../src/platform/signing.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { askDesk, enterStaff, SESSION_COOKIE } from '../support/desk.ts';
 import { ensureDovecot, startImapServer } from '../support/dovecot.ts';
-import { application, enquiry, idOf, multipartPost, resumeFile, urlEncodedPost } from '../support/forms.ts';
+import {
+  application,
+  enquiry,
+  idOf,
+  jsonPost,
+  multipartPost,
+  resumeFile,
+  urlEncodedPost,
+} from '../support/forms.ts';
 import { letter } from '../support/incoming-emails.ts';
 import { ADDED, CANDIDATE, CLIENT, expectNoneInLog, PLAIN } from '../support/private-values.ts';
 import { type S3Store, startS3 } from '../support/s3.ts';
@@ -183,6 +192,7 @@ test.skipIf(!dovecot.ok)(
       async () => (await db.selectFrom('jobs').select('id').where('state', '=', 'dead').execute()).length > 0,
       30_000,
     );
+    await desk('POST', `/applications/${id}/pool`, { until: day(300) }, await versionOf());
     const wish = {
       kind: 'erasure',
       name: PLAIN.Name,
@@ -206,29 +216,31 @@ test.skipIf(!dovecot.ok)(
     for (const list of ['applications', 'enquiries'])
       await desk('GET', `/${list}?${new URLSearchParams({ q: CANDIDATE.Name })}`);
 
+    // The database refuses a row, and tells in its error what was in it.
+    const refused = {
+      applications: () => apply({ ...CANDIDATE, Email: 'again@candidate.example' }, hers),
+      enquiries: () => to('/api/admin/CreateContactus', jsonPost(enquiry(CLIENT))),
+    };
+    for (const [table, send] of Object.entries(refused)) {
+      await sql`alter table ${sql.table(table)} add constraint refused check (false) not valid`.execute(db);
+      expect([table, await status(send())]).toEqual([table, 500]);
+      await sql`alter table ${sql.table(table)} drop constraint refused`.execute(db);
+    }
     // Nothing can be stored any more.
     await store.stop();
     expect(await status(apply({ ...CANDIDATE, Email: 'again@candidate.example' }, hers))).toBe(503);
     expect(await server.stop()).toBe(0);
 
     const log = server.log();
-    for (const msg of ['mail taken in', 'job not done', 'storage unavailable'])
+    for (const msg of ['mail taken in', 'job not done', 'request failed', 'storage unavailable'])
       expect(log.map((line) => line.msg)).toContain(msg);
     expect(log.map(({ path }) => path)).toContain('/interview/:token');
     expectNoneInLog(server, [
       ...[CANDIDATE, PLAIN, ADDED, CLIENT].flatMap((who) => Object.values(who)),
       ...Object.values(WORDS).flat(),
       ...[token, resume, page.split('/').at(-1) ?? '', 'again@candidate.example'],
-      ...[
-        'Quorndale',
-        'quorn',
-        'Quarrington',
-        'Zeugma',
-        'Zwetschke',
-        'zinnia',
-        'candidate.example',
-        'client.example',
-      ],
+      ...['Quorndale', 'quorn', 'Quarrington', 'Zeugma', 'Zwetschke', 'zinnia'],
+      ...['candidate.example', 'client.example'],
     ]);
   },
 );
