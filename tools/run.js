@@ -82,7 +82,7 @@ child.on('exit', (code, signal) => {
   // Whoever kills a process leaves it no time to say so.
   if (signal && !passedOn.some((one) => one === signal))
     end(
-      `${command} was ended by ${signal}. If nobody ended it, the machine ran out of memory: free some and start again.`,
+      `${command} was ended by ${signal}. If you did not end it, the machine ran out of memory: free some and start again.`,
     );
   process.exit(code ?? (signal ? 1 : 0));
 });

@@ -11,7 +11,7 @@ const DASHES = 'border-t border-dashed border-soft';
 const NAME = 'font-medium text-ink';
 const OWNER = 'mt-auto pt-[6pt] font-medium text-link';
 
-/** Dashed where work waits, lit where somebody works. */
+/** Dashed where work waits, orange where people work. */
 export const Waits = ({ stages, work, wait }: Of<'waits'>) => (
   <>
     <div className="flex items-center pt-[25pt] pb-[16pt]">
