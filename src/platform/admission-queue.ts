@@ -1,6 +1,6 @@
 /**
  * Turns for work that keeps the thread for some milliseconds. An answer from memory takes a tenth of one; without turns, a few
- * clients who search for words that nobody has searched before would leave everybody else half of the server.
+ * clients that search for ever new words would leave half of the server to all others.
  */
 import { performance } from 'node:perf_hooks';
 

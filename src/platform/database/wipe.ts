@@ -10,7 +10,7 @@ const PAUSE_MS = 100;
 /**
  * Empties the log of the embedded database into its file, so that what was overwritten there is not readable in the log. With
  * PostgreSQL nothing: its own vacuum does that.
- * @returns false where somebody read all the time; the next call empties it
+ * @returns false where readers were active all the time; the next call empties it
  */
 export async function wipeLog(db: Database): Promise<boolean> {
   if (isPostgres(db)) return true;

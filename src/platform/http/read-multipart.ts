@@ -158,7 +158,7 @@ function parse(request: Request, { maxFileBytes, idleMs }: MultipartLimits, sink
     });
     parser.on('file', (field, stream, name) => {
       current = stream;
-      // Whoever reads it may not have begun yet; an error nobody listens to would end the process.
+      // Whoever reads it may not have begun yet; an unhandled error would end the process.
       stream.on('error', () => undefined);
       if (field === FILE_FIELD) sink.file(name ?? '', stream);
       else stream.resume();

@@ -6,7 +6,7 @@ import type { ParsedMail } from './port.ts';
 
 /** Characters of words that are kept; the mail itself stays in the mailbox. */
 const MAX_TEXT = 100_000;
-/** Longer HTML is read as text only: nobody reads it, and to sanitize it takes its time. */
+/** Longer HTML is read as text only: sanitizing it takes too long. */
 const MAX_HTML = 400_000;
 const MAX_SUBJECT = 500;
 const MAX_NAME = 200;

@@ -28,7 +28,7 @@ export interface UnknownObject extends StoredObject {
 }
 
 export interface Storage extends Identified {
-  /** Whether nobody opens what is stored until a scanner has found it clean. */
+  /** Whether files stay closed until a scanner has found them clean. */
   readonly holdsUploads?: boolean;
   /** A path on local disk for an upload in progress, on the same volume as the storage where there is one. */
   temporaryPath(): string;

@@ -160,7 +160,7 @@ export function useForm({ id, fields, texts, initial, values, validate, send, lo
       ref: form,
       id,
       noValidate: true,
-      // After a success the receipt stands in its place.
+      // After a success the receipt replaces it.
       hidden: view.status === 'sent',
       onSubmit,
       onInput(event: SyntheticEvent<HTMLFormElement>) {

@@ -95,7 +95,7 @@ function Figures({ title, across, up, lines, table }: Content) {
   );
 }
 
-/** Two or three lines over one axis, one of them lit; every value also stands in a table. */
+/** Two or three lines over one axis, one of them highlighted; a table has every value, too. */
 export default function Chart(content: Content) {
   const { id, title, text, ink, figure, across, up, lines, between, note } = content;
   return (

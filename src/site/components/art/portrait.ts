@@ -119,7 +119,7 @@ function faceFeatures(
 
 /**
  * @param name as written; another spelling is another portrait
- * @param look what is told of it; the rest follows from the name
+ * @param look what is described; the rest follows from the name
  */
 export function portrait(name: string, look: Look = {}): Portrait {
   const between = numbers(name);
