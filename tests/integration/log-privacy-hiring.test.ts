@@ -1,4 +1,4 @@
-/** The log names nobody, second part: how people are found, met, answered and declined, replies by mail, erasure, and a store that is down. */
+/** The log contains no names, second part: how people are found, met, answered and declined, replies by mail, erasure, and a store that is down. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { pathOf, tokenOf } from '../../src/features/interviews/token.ts';
@@ -150,7 +150,7 @@ test.skipIf(!dovecot.ok)(
     expect(await status(to(`${page}/interview.ics`))).toBe(200);
     expect(await status(to(page, urlEncodedPost({ action: 'cancel' })))).toBe(303);
 
-    // Mails that come in: a reply, one of a stranger, one that nobody can read.
+    // Mails that come in: a reply, one of a stranger, one that is unreadable.
     await imap.deliver(
       letter({
         from: `${CLIENT.FirstName} ${CLIENT.LastName} <${CLIENT.Email}>`,
