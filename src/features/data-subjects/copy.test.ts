@@ -48,7 +48,7 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
   }
 
   /** Someone with two applications, one of them declined, enquiries, consents, letters of others, and what staff wrote. */
-  async function somebody() {
+  async function personWithRecords() {
     const { api, recruiter, opening } = desk;
     const { browser } = recruiter;
     const first = await applyTo(
@@ -96,7 +96,7 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
   }
 
   test('it tells all of it in words, from both addresses, with their files', async () => {
-    const { reason } = await somebody();
+    const { reason } = await personWithRecords();
     const { zip, data, page } = await copy(SECOND);
     expect(data.person.map(({ email }: { email: string }) => email).sort()).toEqual([SECOND, FIRST].sort());
     expect(data.applications).toMatchObject([
@@ -143,7 +143,7 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
   });
 
   test('private notes, drafts, reasons of holds, what others wrote and all that is technical stay out, and are named', async () => {
-    const { first } = await somebody();
+    const { first } = await personWithRecords();
     const { api } = desk;
     const { db, clock, config, signer } = api.runtime;
     const legal = (await insider(api, ['legal'])).browser;
@@ -235,7 +235,7 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
   });
 
   test('the page needs no script, asks nothing of any server, and shows what was written as text', async () => {
-    await somebody();
+    await personWithRecords();
     const { page } = await copy();
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;b&gt;');
     expect(page).not.toMatch(/<script|<link|<img|<iframe|\son\w+=|url\(|@import/i);

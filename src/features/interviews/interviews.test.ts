@@ -138,7 +138,7 @@ describe.each(ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine) => {
     expect(told.some(({ props }) => props.startsAt === second)).toBe(false);
     const { version } = await read(booked.body.id);
     const cancelled = await change(booked.body.id, 'cancel', version);
-    // No one was told of it, so no one is told of its end.
+    // No one got an email about it, so no one gets one about its end.
     expect(cancelled.body.leavesAt).toBeNull();
     expect(await waiting()).toEqual([]);
     // What was given up is taken by another before the undo.

@@ -20,7 +20,7 @@ export interface CalendarPorts {
 }
 
 /**
- * Reads one person's calendar. What was known before still counts where that fails, and they are told why.
+ * Reads one person's calendar. Where that fails, what was known before still counts, and the person gets the reason.
  * @param fetchText left out by everybody but tests
  */
 export async function refreshCalendar(

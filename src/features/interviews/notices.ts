@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** When interviewers are reminded on the day of the interview, in their own time. */
 const MORNING = '07:30';
 
-/** What stands in a mail of an interview, whoever reads it. */
+/** What every email about an interview contains. */
 async function factsOf(trx: Database, row: Row, now: Date) {
   const application = await trx
     .selectFrom('applications')

@@ -1,6 +1,6 @@
 /**
  * The receipts of whoever wrote, applied or asked for a report: what we have, what happens next, and who gets a reply. The address may be
- * another's, so nothing that was typed stands in them but a name that is one.
+ * another's, so of what was typed they contain only the name, if it is one.
  */
 import * as z from 'zod';
 import { longDate } from '../../platform/calendar/long-date.ts';

@@ -3,7 +3,7 @@ import { id, integer, type TablesOf, table, text } from '../../platform/database
 import type { NoticeKind, NoticeSubject } from './schema.ts';
 
 export const noticeTables = {
-  /** What a member of staff is told. */
+  /** A notice to a member of staff. */
   notices: table(
     {
       id: id().primary(),

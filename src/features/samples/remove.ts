@@ -131,7 +131,7 @@ async function removeEnquiries(trx: Database): Promise<void> {
   const samples = sampleIds(trx, 'enquiries');
   await removeTalk(trx, samples);
   await trx.deleteFrom('consents').where('enquiry_id', 'in', samples).execute();
-  // A real one that was put to a sample as its double stands for itself again.
+  // A real one that was merged into a sample as its duplicate is separate again.
   await trx.updateTable('enquiries').set({ merged_into: null }).where('merged_into', 'in', samples).execute();
   await trx.deleteFrom('enquiry_search').where('enquiry_id', 'in', samples).execute();
   await trx.deleteFrom('enquiries').where('is_sample', '=', 1).execute();
@@ -160,7 +160,7 @@ async function removeOpenings(trx: Database, at: string): Promise<void> {
   await bumpRevision(trx, 'openings');
 }
 
-/** The staff of the sample, and where they stand in what stays. */
+/** The staff of the sample, and where what stays names them. */
 async function removeStaff(trx: Database): Promise<void> {
   const samples = sampleIds(trx, 'staff');
   const ids = new Set((await samples.execute()).map(({ id }) => id));

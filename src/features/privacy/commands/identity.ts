@@ -1,4 +1,4 @@
-/** The check of who asks: how, by whom, when. What was shown is described, and never kept. */
+/** How the identity of the person was checked, who checked it, and when. What was shown is described, and never kept. */
 import type { Database } from '../../../platform/database/types.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
