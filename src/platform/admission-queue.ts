@@ -32,7 +32,7 @@ type Begin = (done: Done) => void;
 
 /**
  * Makes the turns of one thread.
- * @param patienceMs how long anybody waits
+ * @param patienceMs how long a request waits
  * @param paceMs how often one begins while the thread is never idle
  */
 export function createAdmissionQueue(patienceMs = TIMEOUT_MS, paceMs = PACE_MS): AdmissionQueue {

@@ -1,4 +1,4 @@
-/** Why a process can't do its work, in a sentence for whoever operates it. */
+/** Why a process can't do its work, in a sentence for its operator. */
 import { ConfigError } from './settings/settings.ts';
 import { StorageError } from './storage/storage-error.ts';
 

@@ -108,7 +108,7 @@ async function changeInterview(c: AppContext, render: RenderForm): Promise<Respo
   }
 }
 
-/** Confirms that whoever has the link asked; where that can't be saved, the page comes again and says so. */
+/** Confirms that the person with the link asked; where that can't be saved, the page comes again and says so. */
 async function confirmRequest(c: AppContext, render: RenderForm): Promise<Response> {
   let values: Record<string, string> = {};
   try {

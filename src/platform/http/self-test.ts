@@ -1,4 +1,4 @@
-/** Requests of the self-test, the system's own visitor: what they send is kept from everybody's sight, and taken away. */
+/** Requests of the self-test, the system's own visitor: what they send is hidden everywhere, and removed. */
 import type { AppContext } from './context.ts';
 import { ProblemError } from './errors.ts';
 

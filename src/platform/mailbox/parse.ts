@@ -1,4 +1,4 @@
-/** Reads a mail. Whoever sent it may have made it by hand: everything has a limit, and a mail beyond one is refused whole. */
+/** Reads a mail. It may be hostile: everything has a limit, and a mail beyond one is refused whole. */
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import * as z from 'zod';
 import { sanitizeRichText } from '../rich-text.ts';

@@ -1,4 +1,4 @@
-/** What a failed delivery means: whether another try can help, and what the server said, without anybody's address. */
+/** What a failed delivery means: whether another try can help, and what the server said, without addresses. */
 
 /** Longest words that are kept. */
 const WORDS = 160;

@@ -37,7 +37,7 @@ export interface Storage extends Identified {
    * @param key generated: `resumes/<id>.<ext>`, `mails/<id>.<ext>`
    */
   store(key: string, temporaryPath: string): Promise<void>;
-  /** Whoever does not read it to its end destroys it. @throws when there is no such object */
+  /** A caller that does not read it to its end destroys it. @throws when there is no such object */
   read(key: string): Promise<Readable>;
   /** Deletes an object; deleting one that is not there is no error. */
   remove(key: string): Promise<void>;

@@ -164,7 +164,7 @@ export function useForm({ id, fields, texts, initial, values, validate, send, lo
       hidden: view.status === 'sent',
       onSubmit,
       onInput(event: SyntheticEvent<HTMLFormElement>) {
-        // Whoever writes again means the next click.
+        // After more typing the next click is a new submission.
         sentAt.current = Number.NEGATIVE_INFINITY;
         keep(event.currentTarget);
         check((event.target as HTMLInputElement).name, 'corrected');

@@ -63,7 +63,7 @@ function Plot({ across, up, lines, between, marks }: Content) {
   );
 }
 
-/** The same figures for whoever would rather read than look, one row a point of the axis. */
+/** The same figures for readers and screen readers, one row a point of the axis. */
 function Figures({ title, across, up, lines, table }: Content) {
   return (
     <details className="chart-table">
