@@ -37,6 +37,7 @@ import { openStorage } from '../platform/storage/open.ts';
 import { storageFailure } from '../platform/storage/storage-error.ts';
 import { extractInChild } from '../platform/text-extraction/child.ts';
 import { settlesWithin } from '../platform/timeout.ts';
+import { copyLanguage } from '../site/content/data-copy.ts';
 import { enquiryContent } from '../site/content/enquiry-content.ts';
 import { site } from '../site/content/site.ts';
 import { candidatesReplyTo, senderAddress, staffAddresses } from '../site/content/staff-addresses.ts';
@@ -155,7 +156,7 @@ export async function startRuntime(
       staff: staffAddresses(config),
       policyShown: (stated, now) => policyShown(db, stated, now),
       forms: formsUntilPolicy(db, clock),
-      content: enquiryContent,
+      content: { ...enquiryContent, copyLanguage },
       signer,
       sampleContent: await readSampleContent(madeDir),
       reportsDir: join(madeDir, 'reports'),

@@ -13,7 +13,7 @@ import { copiedEnquiries } from './copy-enquiries.ts';
 import { leftOut } from './copy-left-out.ts';
 import { addressesOf, CopiedFiles } from './copy-parts.ts';
 import { copiedRequests } from './copy-requests.ts';
-import type { CopyLanguage, CopyWords } from './copy-words.schema.ts';
+import type { CopyContent, CopyLanguage, CopyWords } from './copy-words.schema.ts';
 
 /** Who gives the copy. */
 export interface Controller {
@@ -121,12 +121,10 @@ async function languageOf(db: Database, { applications, enquiries }: Rows): Prom
 }
 
 /** Whose copy it is, and who gives it. */
-export interface CopyOrder {
+export interface CopyOrder extends CopyContent {
   /** Keys of the person's addresses. */
   keys: readonly string[];
   controller: Controller;
-  /** The words of the content in a language; of one that it does not have, and left out, in the default. */
-  copyLanguage(language?: string): CopyLanguage;
 }
 
 /**

@@ -130,3 +130,9 @@ export interface CopyLanguage {
   code: string;
   words: CopyWords;
 }
+
+/** What features need of the content for a copy. */
+export interface CopyContent {
+  /** The words in a language; left out, or of one without such words, in the default. */
+  copyLanguage(language?: string): CopyLanguage;
+}

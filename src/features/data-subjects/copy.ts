@@ -7,6 +7,7 @@ import type { Storage } from '../../platform/storage/port.ts';
 import { UNCHECKED } from '../privacy/commands/identity.ts';
 import { type Controller, type CopyOrder, readCopy } from './copy-data.ts';
 import { writePage } from './copy-page.ts';
+import type { CopyContent } from './copy-words.schema.ts';
 
 /**
  * Makes the copy of a person.
@@ -55,7 +56,7 @@ export type CopyKind = keyof typeof MAKERS;
  */
 export async function copyForRequest<K extends CopyKind>(
   kind: K,
-  ports: { db: Database; storage: Storage; controller: Controller; content: Pick<CopyOrder, 'copyLanguage'> },
+  ports: { db: Database; storage: Storage; controller: Controller; content: CopyContent },
   id: string,
   now: Date,
 ): Promise<{ ok: true; bytes: Awaited<ReturnType<(typeof MAKERS)[K]>> } | Refusal | undefined> {

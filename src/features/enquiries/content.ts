@@ -1,6 +1,5 @@
 import type { Office } from '../../platform/calendar/calendar.ts';
 import type { Consent, Purpose } from '../consents/consents.ts';
-import type { CopyLanguage } from '../data-subjects/copy-words.schema.ts';
 import type { MailLanguage } from '../mail/template.ts';
 import type { ContentWords } from '../mail/wording.ts';
 import type { EnquiryKind } from './schema.ts';
@@ -19,6 +18,4 @@ export interface EnquiryContent {
   mailWords: ContentWords;
   /** What mails say around that; left out, in the default language of the site. */
   mailLanguage(language?: string): MailLanguage;
-  /** What the copy of a person's data says; left out, or of a language without such words, in the default one. */
-  copyLanguage(language?: string): CopyLanguage;
 }

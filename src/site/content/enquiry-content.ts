@@ -5,7 +5,6 @@ import { CONSENT_PURPOSES } from '../../features/consents/schema.ts';
 import type { EnquiryContent } from '../../features/enquiries/content.ts';
 import { ENQUIRY_FORMS, PAGE_FORMS } from '../../features/enquiries/schema.ts';
 import type { Field } from '../../platform/forms/define-form.ts';
-import { copyLanguage } from './data-copy.ts';
 import { mailLanguage, mailWords } from './mail-language.ts';
 import { offices, withNames } from './names.ts';
 import { findReport } from './reports.ts';
@@ -43,7 +42,6 @@ export const enquiryContent: EnquiryContent = {
   offices,
   mailWords,
   mailLanguage,
-  copyLanguage,
   reportTitle: (slug) => withNames(findReport(slug)?.title),
   consentWording: (kind, purpose) => WORDINGS[kind]?.[purpose] ?? '',
 };
