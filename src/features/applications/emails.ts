@@ -26,7 +26,7 @@ export function announceApplication(
 }
 
 /**
- * To the candidate: that it arrived, for which opening, under which reference, and by when they hear from us. Whoever typed the address may not
+ * To the candidate: that it arrived, for which opening, under which reference, and by when they hear from us. The person who typed the address may not
  * own it: of what they wrote it contains only the name.
  */
 export function acknowledgeApplication(

@@ -119,7 +119,7 @@ describe.each(ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine) => {
     expect(asked).toMatchObject({ status: 409, body: { code: 'not_confirmed' } });
     const booked = await desk.post('/interviews', { ...input, startsAt: first });
     expect(booked.status, JSON.stringify(booked.body)).toBe(200);
-    // No one is in two places, whoever insists.
+    // No one is in two places, even on confirmation.
     expect((await desk.post('/interviews', { ...input, startsAt: first, anyway: true })).status).toBe(409);
     const moved = await change(booked.body.id, 'change', 1, { startsAt: second });
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);

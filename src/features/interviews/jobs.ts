@@ -21,7 +21,7 @@ export interface CalendarPorts {
 
 /**
  * Reads one person's calendar. Where that fails, what was known before still counts, and the person gets the reason.
- * @param fetchText left out by everybody but tests
+ * @param fetchText left out, except by tests
  */
 export async function refreshCalendar(
   { db, writer, addresses }: CalendarPorts,

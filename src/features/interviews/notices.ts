@@ -121,7 +121,7 @@ const formerOf = (trx: Database, row: Row, { people }: Facts) =>
     .execute();
 
 /**
- * Tells everybody of a change: the candidate, all who hold the interview, and who holds it no longer. Whoever was told nothing
+ * Sends emails about a change to all: the candidate, all who hold the interview, and who holds it no longer. Whoever was told nothing
  * yet is told that it is booked, and nothing of its end.
  * @param row as it is after the change
  * @param officeZone of the main office, for people who have set no hours

@@ -30,7 +30,7 @@ export const noticeTables = {
       },
     },
   ),
-  /** What someone chose to be told about. Whoever has no row has the defaults. */
+  /** The notices that a person chose. Without a row the defaults apply. */
   notice_choices: table({
     /** Of the member of staff. */
     id: id().primary().references('staff.id', 'cascade'),

@@ -16,7 +16,7 @@ type Who = Pick<NewEvent, 'at' | 'actorKind' | 'actorId' | 'requestId'>;
 
 /**
  * Removes every sample: rows in one transaction, then the files, which the sweep finishes if this is broken off.
- * What stays: legal texts, because a site must show them and consents name them; the log, which holds no words of anybody;
+ * What stays: legal texts, because a site must show them and consents name them; the log, which holds no personal text;
  * and openings that real people applied for, which leave the site, or whose text real staff changed.
  * @returns what went and what stayed; undefined when there was no sample
  */

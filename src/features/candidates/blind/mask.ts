@@ -27,7 +27,7 @@ const WORD = new RegExp(`[^\\P{L}${DENSE}]+`, 'gu');
 const DIGITS = /\d+/g;
 const BETWEEN_DIGITS = /^[\s().\-/+]{1,4}$/;
 const YEAR = /^(?:19|20)\d\d$/;
-/** Phone numbers have as many digits, whoever's they are. */
+/** How many digits a phone number has. */
 const PHONE_DIGITS = 9;
 const CAPITAL = /[\p{Lu}\p{Lt}]/u;
 /** Between two words that are one: an apostrophe, a hyphen, a point. */

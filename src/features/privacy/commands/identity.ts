@@ -26,7 +26,7 @@ export const checkIdentity = (
     },
   }));
 
-/** Whoever opened the link in a letter to the address on file confirms that they asked. @returns false for a closed request */
+/** The person who opened the link in an email to the address on file confirms that they asked. @returns false for a closed request */
 export async function confirmIdentity(
   trx: Database,
   { requestId, now }: Pick<DeskContext, 'requestId' | 'now'>,
