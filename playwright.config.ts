@@ -24,7 +24,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // Where nobody watches, a test that fails is run once more by itself; the report names it as flaky, to be mended.
+  // In CI a failed test runs once more; the report then lists it as flaky, to be fixed.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,

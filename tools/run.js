@@ -79,10 +79,10 @@ const child = spawn(node, [`tools/commands/${command}.ts`, ...args], {
 const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 for (const signal of passedOn) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => {
-  // Whoever kills a process leaves it no time to say so.
+  // A process that is killed has no time to say so.
   if (signal && !passedOn.some((one) => one === signal))
     end(
-      `${command} was ended by ${signal}. If nobody ended it, the machine ran out of memory: free some and start again.`,
+      `${command} was ended by ${signal}. If you did not end it, the machine ran out of memory: free some and start again.`,
     );
   process.exit(code ?? (signal ? 1 : 0));
 });

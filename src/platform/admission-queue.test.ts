@@ -69,7 +69,7 @@ test('a thread that is never idle has time for one now and then', async () => {
   expect(await second).toHaveLength(2);
 });
 
-test('who has no turn in time is told, and so are those beyond what can wait', async () => {
+test('a request that gets no turn in time is refused, and so is one beyond the length of the queue', async () => {
   const turns = createAdmissionQueue(60);
   const held = await Promise.all(Array.from({ length: 8 }, () => turns.take('a')));
   expect(held).not.toContain(undefined);

@@ -1,6 +1,6 @@
 /**
  * Turns for work that keeps the thread for some milliseconds. An answer from memory takes a tenth of one; without turns, a few
- * clients who search for words that nobody has searched before would leave everybody else half of the server.
+ * clients that search for ever new words would leave half of the server to all others.
  */
 import { performance } from 'node:perf_hooks';
 
@@ -32,7 +32,7 @@ type Begin = (done: Done) => void;
 
 /**
  * Makes the turns of one thread.
- * @param patienceMs how long anybody waits
+ * @param patienceMs how long a request waits
  * @param paceMs how often one begins while the thread is never idle
  */
 export function createAdmissionQueue(patienceMs = TIMEOUT_MS, paceMs = PACE_MS): AdmissionQueue {

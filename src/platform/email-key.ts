@@ -1,7 +1,7 @@
 import type { Signer } from './signing.ts';
 
 /**
- * The key by which an address is known: an HMAC of it without its upper case and spaces. Whoever applies and whoever writes
+ * The key by which an address is known: an HMAC of it without its upper case and spaces. A person who applies and one who writes
  * have the same one.
  * @param signer holds the key of this database
  */

@@ -7,7 +7,7 @@ import { ConfigError } from './settings/settings.ts';
 
 const failureOf = (work: Promise<unknown>) => work.then(() => undefined, operatorSentence);
 
-test('a port that is in use is told in a sentence', async () => {
+test('a port that is in use is reported in a sentence', async () => {
   const [first, second] = [createServer(), createServer()];
   await once(first.listen(0, '127.0.0.1'), 'listening');
   const { port } = first.address() as { port: number };
@@ -17,7 +17,7 @@ test('a port that is in use is told in a sentence', async () => {
   expect(operatorSentence(error)).toMatch(/^The port is in use\. .* PORT\./);
 });
 
-test('a database that is not there is told in a sentence', async () => {
+test('a database that is not there is reported in a sentence', async () => {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as { port: number };

@@ -1,4 +1,4 @@
-/** Why a process can't do its work, in a sentence for whoever operates it. */
+/** Why a process can't do its work, in a sentence for its operator. */
 import { ConfigError } from './settings/settings.ts';
 import { StorageError } from './storage/storage-error.ts';
 
@@ -40,7 +40,7 @@ const SQLITE_SENTENCES: Readonly<Record<number, string>> = {
   26: 'The database file in DATA_DIR is damaged. Restore the newest backup.',
 };
 
-/** What port 80 on most machines, and a folder of somebody else, have in common. */
+/** Port 80 on most machines, or a folder of another user. */
 const forbidden = (call: unknown) =>
   call === 'listen'
     ? 'This user may not listen on that port. Choose 1024 or higher with PORT.'

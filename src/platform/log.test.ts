@@ -14,7 +14,7 @@ function linesOf(body: string, format = 'json'): string[] {
 
 const run = (body: string): Record<string, unknown>[] => linesOf(body).map((line) => JSON.parse(line));
 
-test('as pairs, a line stays one line, whatever stands in a value', () => {
+test('as pairs, a line stays one line, whatever a value contains', () => {
   const [first, second] = linesOf(
     `log.info({ path: '/a', n: 1 }, 'two words'); log.warn({ err: new Error('a "b"\\nc'), at: {} }, 'x=y'); log.flush(() => process.exit(0))`,
     'logfmt',

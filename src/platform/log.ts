@@ -41,7 +41,7 @@ export function createLog(level: string, format: 'json' | 'logfmt' = 'json'): Lo
   } as pino.DestinationStream);
 }
 
-/** The path of a request as it is logged: an email address that somebody took for a page's is left out. */
+/** The path of a request as it is logged: an email address that was entered as a path is left out. */
 export const loggedPath = (path: string): string => path.replace(/[^/]*(?:@|%40)[^/]*/g, '[email]');
 
 /**

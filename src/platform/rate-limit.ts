@@ -48,7 +48,7 @@ export interface Attempt {
 
 const keyOf = ({ limit, id }: Attempt) => `${limit.name}:${id}`;
 
-/** Blocks nobody: of two attempts at one moment, the one that is written last may have read the clock first. */
+/** Blocks no one: of two attempts at one moment, the one that is written last may have read the clock first. */
 const NOT_BLOCKED = new Date(0).toISOString();
 
 /**

@@ -88,7 +88,7 @@ export function createWorkerQueue<Question, Answer>(
     return job;
   }
 
-  /** @returns whether somebody still waits for it */
+  /** @returns whether a caller still waits for it */
   function leave(job: Job): boolean {
     clearTimeout(job.deadline);
     return waiting.delete(job);

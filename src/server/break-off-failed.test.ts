@@ -9,7 +9,7 @@ import { breakOffFailed } from './break-off-failed.ts';
 
 const CHUNK = new Uint8Array(64 * 1024).fill(97);
 
-/** Serves a body to somebody who has not read anything yet. */
+/** Serves a body to a client that has not read anything yet. */
 async function ask(body: AsyncIterable<Uint8Array>): Promise<{ socket: Socket; response: ServerResponse }> {
   const answer = () => new Response(Stream.from(body) as ReadableStream<Uint8Array>);
   const asked = Promise.withResolvers<ServerResponse>();
@@ -56,7 +56,7 @@ test('a body is asked for no more than is read of it, and arrives whole', async 
   expect(bytes).toBeGreaterThan(all * CHUNK.length);
 });
 
-test('what is made for somebody who went away ends', async () => {
+test('work for a client that went away ends', async () => {
   let ended = false;
   const { socket } = await ask(
     (async function* () {

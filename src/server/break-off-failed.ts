@@ -1,4 +1,4 @@
-/** A download that fails half-way has no end, so that nobody takes a part for the whole. */
+/** A download that fails half-way is broken off, so that a part is not taken for the whole. */
 import type { ServerResponse } from 'node:http';
 import { ReadableStream as Stream } from 'node:stream/web';
 

@@ -46,7 +46,7 @@ async function answer(
 /** What stands before the paths of pages in the language of a post. */
 const prefix = (c: AppContext): string => prefixOf(languageOf(c.req.path));
 
-/** Where a form that stands on many pages thanks its sender: with what was asked for, and the way back. */
+/** Where a form that stands on many pages thanks its sender: with what was asked for, and a link back. */
 function thanks(kind: string, { receipt, page }: Accepted): string {
   const { reference, download } = receipt;
   const query = { sent: reference, ...(page ? { from: page } : {}), ...(download ? { download } : {}) };
@@ -108,7 +108,7 @@ async function changeInterview(c: AppContext, render: RenderForm): Promise<Respo
   }
 }
 
-/** Confirms that whoever has the link asked; where that can't be saved, the page comes again and says so. */
+/** Confirms that the person with the link asked; where that can't be saved, the page comes again and says so. */
 async function confirmRequest(c: AppContext, render: RenderForm): Promise<Response> {
   let values: Record<string, string> = {};
   try {

@@ -20,7 +20,7 @@ export const healthRoutes = {
         probes.storage(),
         probes.scanner?.(),
       ]);
-      // Without the scanner files wait, and nobody is refused: it takes no server out of use.
+      // Without the scanner files wait and submissions are accepted, so the server stays ready.
       const ready = !draining && database === 'ok' && storage === 'ok';
       c.header('Cache-Control', NOT_STORED);
       const status = ready ? 'ready' : 'not ready';

@@ -103,7 +103,7 @@ async function createListener(runtime: Runtime, metrics: Metrics | undefined): P
   };
 }
 
-/** Of a worker, which has no visitors: whoever watches over it asks the same addresses as of a server. */
+/** Of a worker, which has no visitors: monitoring asks the same addresses as of a server. */
 function createProbeListener(runtime: Runtime): Handler {
   const answer = answering(
     createApp(runtime, async (c) => c.notFound()),

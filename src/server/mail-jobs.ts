@@ -78,7 +78,7 @@ export function createMailQueues({
     });
   }
 
-  /** Whether an address that anybody may have typed gets this mail. A mail counts once, whatever becomes of its attempts. */
+  /** Whether an address from a form gets this mail. A mail counts once, however many attempts it takes. */
   async function mayHave(id: string, email: QueuedEmail): Promise<boolean> {
     if (email.counted || !isToUnverifiedRecipient(email.template)) return true;
     const key = await signer();

@@ -1,4 +1,4 @@
-/** The page of an opening as it stands in the editor of the desk: shown to who writes it, kept nowhere. */
+/** The page of an opening as it is in the editor of the desk: shown to its author, stored nowhere. */
 import { openingDraftSchema } from '../features/openings/desk.schema.ts';
 import { PREVIEW, previewOf } from '../features/openings/preview.ts';
 import { findSession } from '../features/people/sessions.ts';
@@ -10,7 +10,7 @@ import { readUrlEncoded } from '../platform/http/read-body.ts';
 import { tokenOf } from '../platform/http/session-cookie.ts';
 import { ROUTES } from './routes.ts';
 
-/** @throws ProblemError forbidden. @returns whether somebody is signed in */
+/** @throws ProblemError forbidden. @returns whether a member of staff is signed in */
 async function mayPreview(c: AppContext): Promise<boolean> {
   const { db, desk, clock, config } = c.var.runtime;
   const token = tokenOf(c.req.raw.headers, config.PUBLIC_URL);

@@ -69,7 +69,7 @@ export const ROUTES = {
   // The desk: one page, whose script shows the screen of the address
   desk: { path: '/desk', method: 'GET', kind: 'desk', personal: true },
   deskScreen: { path: '/desk/*', method: 'GET', kind: 'desk', personal: true },
-  /** The page of an opening as it stands in the editor, in a tab of its own. */
+  /** A preview of an opening from the editor, in its own tab. */
   previewOpening: {
     path: '/desk/preview',
     method: 'POST',

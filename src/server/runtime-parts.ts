@@ -1,5 +1,6 @@
 /** Everything that lives as long as the process, and its types: HTTP handlers find it in `c.var.runtime`, pages in `Astro.locals.runtime`. */
 import type { Controller } from '../features/data-subjects/copy-data.ts';
+import type { CopyContent } from '../features/data-subjects/copy-words.schema.ts';
 import type { EnquiryContent } from '../features/enquiries/content.ts';
 import type { Forms } from '../features/legal/forms.ts';
 import type { policyShown } from '../features/legal/policy-shown.ts';
@@ -56,7 +57,7 @@ interface Parts {
   /** Whether the forms of the site may take anything. */
   forms: Forms;
   /** What the site's content says that features need to know. */
-  content: EnquiryContent;
+  content: EnquiryContent & CopyContent;
   /** What signs links; its key comes from the database at the first use. */
   signer(): Promise<Signer>;
   /** What of the site's content is still invented. */

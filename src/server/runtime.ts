@@ -1,4 +1,4 @@
-/** The composition root: makes what lives as long as the process (`runtime-parts.ts`) and hands it to whoever needs it. */
+/** The composition root: makes what lives as long as the process (`runtime-parts.ts`) and hands it to all parts that need it. */
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEvents } from '../features/audit-log/record.ts';
@@ -37,6 +37,7 @@ import { openStorage } from '../platform/storage/open.ts';
 import { storageFailure } from '../platform/storage/storage-error.ts';
 import { extractInChild } from '../platform/text-extraction/child.ts';
 import { settlesWithin } from '../platform/timeout.ts';
+import { copyLanguage } from '../site/content/data-copy.ts';
 import { enquiryContent } from '../site/content/enquiry-content.ts';
 import { site } from '../site/content/site.ts';
 import { candidatesReplyTo, senderAddress, staffAddresses } from '../site/content/staff-addresses.ts';
@@ -53,7 +54,7 @@ import { seed } from './seed-samples.ts';
  * Opens, migrates and if empty fills the database, and starts the background work.
  * @param madeDir folder of what the build made: `reports`, `samples`, which release it is, and the list of what of the content is a sample
  * @param clock what everything in the process takes for the time
- * @param extract left out by everybody but tests, for which a process a resume takes long
+ * @param extract left out, except by tests, for which a process a resume takes long
  */
 export async function startRuntime(
   config: Config,
@@ -62,7 +63,7 @@ export async function startRuntime(
   extract = extractInChild,
 ): Promise<Runtime> {
   const log = createLog(config.LOG_LEVEL, config.LOG_FORMAT);
-  // First: whoever closes the embedded database as the last copies all of its log, which a killed server may have left large.
+  // First: the last process that closes the embedded database copies all of its log, which a killed server may have left large.
   const { db, readDb, engine, revisions, pools } = openDatabase(config);
   try {
     const migrations = await migrateDatabase(config, SCHEMA, SERVER_LEASE_MS);
@@ -88,12 +89,12 @@ export async function startRuntime(
     const { signer } = privacy;
     // Before the first backup, so that certificates outlive its restore.
     await privacy.certificateKey();
-    // Before a mail leaves or anybody is answered.
+    // Before an email leaves or a request is answered.
     const again = await replayErasures(privacy, clock());
     if (again > 0)
       log.warn({ erasures: again }, 'erased again: the database was older than the list of erasures');
     const leaseMs = config.JOBS_LEASE_MS;
-    // Whoever serves visitors alone leaves all that happens by the clock to others.
+    // A process that only serves visitors leaves all scheduled work to others.
     const isWorker = config.ROLE !== 'web';
     afterEvents(queueWebhooks);
     afterEvents(followApplications);
@@ -155,7 +156,7 @@ export async function startRuntime(
       staff: staffAddresses(config),
       policyShown: (stated, now) => policyShown(db, stated, now),
       forms: formsUntilPolicy(db, clock),
-      content: enquiryContent,
+      content: { ...enquiryContent, copyLanguage },
       signer,
       sampleContent: await readSampleContent(madeDir),
       reportsDir: join(madeDir, 'reports'),

@@ -1,4 +1,4 @@
-/** The virus scanner at work: it takes what waits, and those whom it concerns are told. */
+/** The virus scanner at work: it scans the files that wait and notifies the people concerned. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { bySystem, recordEvent } from '../features/audit-log/record.ts';
 import { askForWaitingText } from '../features/candidates/resume-text.ts';

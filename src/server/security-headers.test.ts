@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
-test('every answer is framed, sniffed and loaded by nobody', () => {
+test('no answer can be framed, sniffed or loaded by another site', () => {
   const headers = securityHeaders({ PUBLIC_URL: 'https://www.site.example', HSTS: 'host' });
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");

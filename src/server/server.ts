@@ -30,7 +30,7 @@ const ONE_SIGNAL_MS = 1_000;
 function listen(server: Server, host: string, port: number, reusePort = false): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    // In a process beside others the port is its own: the kernel deals connections out, and nobody hands them on.
+    // In a process beside others the port is its own: the kernel distributes the connections among the processes.
     server.listen({ port, host, exclusive: reusePort, reusePort }, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
@@ -52,7 +52,7 @@ async function findPort({ HOST, PORT }: Config): Promise<number> {
 /** Stops taking requests, and resolves when those under way are answered. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection that a browser keeps open becomes idle when its request is done; nobody else closes it then.
+  // A connection that a browser keeps open becomes idle when its request is done; nothing else closes it then.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   server.closeIdleConnections();
   await closed;
@@ -86,7 +86,7 @@ function stopOnSignal(app: Runtime, close: () => Promise<void>): void {
     app.log.info('stopped');
     app.log.flush(() => process.exit(0));
   };
-  // SIGHUP is a terminal that was closed, or somebody who wants settings to be read again: they are read at start.
+  // SIGHUP is a terminal that was closed, or a request to read the settings again: they are read at start.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
 }
 
@@ -95,7 +95,7 @@ async function startFacts(app: Runtime, host: string, port: number): Promise<Fac
   const { config } = app;
   const base = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   const token = await firstAdminLink(app.writer, app.clock());
-  // With PORT=0 nobody could know the port when the settings were read.
+  // With PORT=0 the port was not known when the settings were read.
   const desk = config.PORT === 0 ? base : config.PUBLIC_URL;
   const facts: Fact[] = [
     ['website', 'Website', base],
@@ -139,7 +139,7 @@ async function main(): Promise<void> {
   const freePort = cluster.isWorker ? config.PORT : await findPort(config);
   const isSupervisor = config.WEB_PROCESSES > 1;
   const app = await startRuntime(config, dist);
-  // A promise that nobody waits for any more fails alone: it ends no process that answers others.
+  // A promise that nothing waits for any more may fail without ending the process.
   process.on('unhandledRejection', (err) => app.log.error({ err }, 'unhandled rejection'));
   const metrics = config.METRICS_PORT === undefined ? undefined : createMetrics(app);
   const { port, close } = isSupervisor ? await startProcesses(app, freePort) : await serve(app, metrics);

@@ -15,7 +15,7 @@ export const DESK_HEADER = 'X-Desk';
 /** The user of the page: after another person has signed in at the same browser, an open page does nothing in their name. */
 const STAFF_HEADER = 'X-Desk-Staff';
 
-/** Says that nobody was at the screen when the desk asked: such a request keeps no session open. */
+/** Marks a request that the desk made without user activity: it does not keep the session open. */
 const UNATTENDED_HEADER = 'X-Desk-Unattended';
 
 /** What a browser says of a request that our own pages made, or a person by the address bar. */

@@ -1,13 +1,13 @@
 /** What the process says when it listens: a page for people at a terminal, one line of JSON for whatever collects it otherwise. */
 
-/** A fact: its name in JSON, its label at a terminal, what it is (in lines, or one), and what only people are told of it. */
+/** A fact: its name in JSON, its label at a terminal, what it is (in lines, or one), and what is added for people. */
 export type Fact = readonly [name: string, label: string, value: string | readonly string[], note?: string];
 
 /** The column in which the values stand. */
 const LABEL_WIDTH = 13;
 
 /**
- * @param facts in the order in which they are told
+ * @param facts in the order in which they appear
  * @param terminal whether a person reads it
  * @returns text that ends with a new line; as JSON an object in the form of the log's lines
  */

@@ -1,4 +1,4 @@
-/** A key of the keyboard, as it is printed on it. Decorative: the element that it stands in names the shortcut. */
+/** A key of the keyboard, as it is printed on it. Decorative: the element around it names the shortcut. */
 export function Key({ children }: { children: string }) {
   return (
     <span

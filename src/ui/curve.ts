@@ -5,7 +5,7 @@ export const PLOT = { width: 1000, height: 400 } as const;
 /** Units of the plot from its upper left corner. */
 export type Point = readonly [x: number, y: number];
 
-/** Where the values stand in the plot: evenly from the left to the right, 0 at the foot, `top` at the upper edge. */
+/** Where the values are in the plot: evenly from the left to the right, 0 at the foot, `top` at the upper edge. */
 export const placed = (values: readonly number[], top: number): Point[] =>
   values.map((value, index) => [
     Math.round((index * PLOT.width) / (values.length - 1)),

@@ -2,7 +2,7 @@
 
 export interface MarkDrawing {
   viewBox: string;
-  /** What stands in the root element, painted as it says. */
+  /** The contents of the root element, painted as it says. */
   body: string;
 }
 

@@ -42,7 +42,7 @@ export const BARE_MENU = `<!doctype html><html lang="en"><meta charset="utf-8"><
 
 /**
  * Headers by which a page is kept apart from others. A browser starts a process of its own for such a page, bare or not,
- * when somebody comes to it from elsewhere, as our measurements do.
+ * on a first visit, as in our measurements.
  */
 const ISOLATING =
   /^(content-security-policy|cross-origin-(opener|resource)-policy|permissions-policy|referrer-policy|x-content-type-options|x-frame-options)$/;

@@ -55,7 +55,7 @@ const pair = (row: Row, key: keyof Paint, what: string) =>
       )
     : '–';
 
-/** Heading, budget, and what of a page stands in the column. */
+/** Heading, budget, and what of a page is in the column. */
 const COLUMNS: readonly (readonly [string, string | number, (row: Row) => string])[] = [
   ['route', 'budget', ({ path }) => `\`${shown(path)}\``],
   ['HTML+CSS', CONTENT_PAGE.document, (row) => mark(row, row.bytes.document, 'HTML + CSS')],

@@ -53,7 +53,7 @@ export const id = (kind: string, number: number): string => `${kind}${String(num
 /** A moment as it is stored. @param ms since the epoch */
 export const iso = (ms: number) => new Date(ms).toISOString();
 
-/** What the session cookie of somebody with this role holds. */
+/** The value of the session cookie of a member of staff with this role. */
 export const sessionToken = (role: (typeof STAFF_ROLES)[number]): string => `bench-${role}-${'x'.repeat(20)}`;
 
 /** Everybody inside the desk, and the sessions of one of each role. @param now milliseconds since the epoch */
@@ -132,7 +132,7 @@ export function* openings(now: number, statusOf: (n: number) => 'published' | 'c
 }
 
 /**
- * Addresses of searches, none twice: of one letter and of rare words, of words nobody uses, with filters, of far pages.
+ * Addresses of searches, none twice: of one letter and of rare words, of words that do not occur, with filters, of far pages.
  * @param seed another one gives other searches
  */
 export function newSearches(seed: number): () => string {

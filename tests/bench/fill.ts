@@ -8,7 +8,7 @@ const BATCH = 4_000;
 
 const columnsOf = (row: object) => Object.keys(row).map((name) => `"${name}"`);
 
-/** @param file of an embedded database that nobody else writes to now */
+/** @param file of an embedded database that nothing else writes to now */
 function fillSqlite(file: string, rows: Iterable<TableRow>): void {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   // What is lost by a crash here is made again.

@@ -19,7 +19,7 @@ const MINUTES = Number(process.env.BENCH_MINUTES ?? 9);
 const RATES = { enquiries: 100, searches: 30, desk: 20 };
 const MB = 1024 * 1024;
 
-/** What somebody of sales looks at: lists, far pages and searches for words that grow with the data. */
+/** What a member of the sales team looks at: lists, far pages and searches for words that grow with the data. */
 function deskReads(): () => Ask {
   const { pick } = dice(8);
   const { words } = vocabulary();

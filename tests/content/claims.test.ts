@@ -126,7 +126,7 @@ describe('claims', () => {
     expect(leftovers(without(page.head.toLowerCase(), summary))).toEqual([]);
   });
 
-  it.each(['jobs.yaml', 'privacy.html', 'terms.html'])('none stands in the sample %s', (name) => {
+  it.each(['jobs.yaml', 'privacy.html', 'terms.html'])('none is in the sample %s', (name) => {
     const text = readFileSync(join(ROOT, 'content/sample', name), 'utf8').toLowerCase();
     expect(leftovers(text)).toEqual([]);
   });

@@ -1,9 +1,16 @@
-/** What the second language says of its own: whoever reads it is told nothing in English. */
+/** What the second language says of its own: its readers get nothing in English. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readCopy } from '../../src/features/data-subjects/copy-data.ts';
+import { writePage } from '../../src/features/data-subjects/copy-page.ts';
 import { ENGLISH as MAIL_WORDS } from '../../src/features/mail/words.ts';
+import { emailKey } from '../../src/platform/email-key.ts';
 import { ENGLISH as FORM_MESSAGES } from '../../src/platform/forms/form-messages.ts';
 import { common } from '../../src/site/content/common.ts';
 import { commonSchema } from '../../src/site/content/schemas/texts/common.ts';
+import { ROOT } from '../support/build.ts';
 import { lentHiringDesk } from '../support/hiring.ts';
 
 const { answers, mail = {} } = common('de');
@@ -17,13 +24,20 @@ describe('German has words for', () => {
     expect(mail).toMatchObject(likeIn(MAIL_WORDS));
   });
 
+  test('every word of the copy of a person', () => {
+    const [english, german] = ['', 'de'].map((language) =>
+      parse(readFileSync(join(ROOT, 'content', language, 'texts/data-copy.yaml'), 'utf8')),
+    );
+    expect(german).toMatchObject(likeIn(english));
+  });
+
   test('every mail of the system', () => {
     const receipts = commonSchema.shape.mail.unwrap().shape.receipts.unwrap();
     expect(Object.keys(mail.receipts ?? {}).sort()).toEqual([...receipts.keyType.options].sort());
   });
 });
 
-describe('letters to a candidate who reads German', () => {
+describe('what a candidate who reads German gets', () => {
   const { api, apply, get } = lentHiringDesk('all', 'sqlite');
   let id: string;
   beforeAll(async () => {
@@ -31,7 +45,23 @@ describe('letters to a candidate who reads German', () => {
     await api.runtime.db.updateTable('applications').set({ language: 'de' }).where('id', '=', id).execute();
   });
 
-  test.each(['', '?offers=1'])('begin in German first: letters%s', async (query) => {
+  test('the copy of their data is in German', async () => {
+    const { db, signer, controller, content, clock } = api.runtime;
+    const { email } = await db
+      .selectFrom('applications')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const order = { keys: [emailKey(await signer(), email)], controller, copyLanguage: content.copyLanguage };
+    const { copy, language } = await readCopy(db, order, clock());
+    const page = writePage(copy, language);
+    for (const text of ['<html lang="de">', `Ihre Daten bei ${controller.name}`, 'Aufbewahrt bis'])
+      expect(page).toContain(text);
+    expect(page).not.toMatch(/\{\w+\}/);
+    expect(copy.applications).toMatchObject([{ stage: 'Eingegangen' }]);
+  });
+
+  test.each(['', '?offers=1'])('letters begin in German first: letters%s', async (query) => {
     const [first, ...others] = (await get(`/applications/${id}/letters${query}`)).body.items;
     expect(first).toMatchObject({
       language: 'de',
@@ -40,7 +70,7 @@ describe('letters to a candidate who reads German', () => {
     expect(others.map(({ language }: { language: string }) => language)).toContain('en');
   });
 
-  test('decline in German, until somebody changes the reason at the desk', async () => {
+  test('letters decline in German, until staff change the reason at the desk', async () => {
     const reasons = async (of = id) => (await get(`/decline-reasons?application=${of}`)).body.items;
     for (const { body } of await reasons()) expect(body).toMatch(/^Guten Tag Ravi Kulkarni,/);
     const other = await apply({ Email: 'other@candidate.example' });
@@ -52,6 +82,7 @@ describe('letters to a candidate who reads German', () => {
 
 /** The same fields, whatever they say. */
 function likeIn(words: object): object {
+  if (Array.isArray(words)) return words.map(likeIn);
   return Object.fromEntries(
     Object.entries(words).map(([name, word]) => [
       name,

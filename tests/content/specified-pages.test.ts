@@ -208,7 +208,7 @@ it('every other page of the route table is built', () => {
   );
 });
 
-it('search engines are told of the eleven services', () => {
+it('structured data names the eleven services', () => {
   const eleven = [...PRACTICES, ...OTHERS, ...NEW, '/devops-services', '/infor-m3-solution-services'];
   expect(eleven).toHaveLength(11);
   for (const path of eleven)

@@ -1,4 +1,4 @@
-/** What visitors read and hear stands in the content: components have no words of their own. */
+/** What visitors read and hear is in the content: components have no words of their own. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';

@@ -1,5 +1,5 @@
 /**
- * Byte budgets of three pages, of all of them by `npm run test:all` and `npm run audit`. The limits stand in
+ * Byte budgets of three pages, of all of them by `npm run test:all` and `npm run audit`. The limits are in
  * tests/support/limits.ts.
  */
 import { byteChecks, weigh } from '../audit/bytes.ts';

@@ -1,4 +1,4 @@
-/** The opening search: a plain form whose filters stand in the address, with script and without. */
+/** The opening search: a plain form whose filters are in the address, with script and without. */
 import type { Locator, Page } from '@playwright/test';
 import { newId } from '../../src/platform/ids.ts';
 import type { Site } from './support/site.ts';
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('filters stand in the address, can be sent on, and come off one by one', async ({ page, site }) => {
+    test('filters are in the address, can be shared, and come off one by one', async ({ page, site }) => {
       const { city, country } = await openTwo(site);
       await page.goto('/career');
       await expectAll(page);

@@ -166,7 +166,7 @@ test.describe('latest openings', () => {
     ['its own words', {}, 'Failed to upload requirement'],
   ] as const) {
     const tag = shown === 'Failed to upload requirement' ? ['@rare'] : [];
-    test(`a failure is told in ${name}, and the list stays empty`, { tag }, async ({ page, faults }) => {
+    test(`a failure is reported in ${name}, and the list stays empty`, { tag }, async ({ page, faults }) => {
       faults.expect(/^answer: 503 GET/, /^console error: The openings could not be loaded/);
       await page.route(`**${API}`, (route) => route.fulfill({ status: 503, json: body }));
       await open(page, '/careers');

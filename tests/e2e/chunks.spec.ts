@@ -1,4 +1,4 @@
-/** When a script does not arrive: the visitor is told, and everything that is plain HTML goes on working. */
+/** When a script does not arrive: the visitor gets a message, and everything that is plain HTML goes on working. */
 
 import { samplePdf } from '../support/resumes.ts';
 import { NO_SECTION, openings, sectionOf } from './support/content.ts';

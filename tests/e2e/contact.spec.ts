@@ -107,7 +107,7 @@ test('an enquiry is sent once however often the button is pressed, saved, and co
     [email('once'), words.email.enquiries].sort(),
   );
 
-  // The receipt stands in place of the form, until another one is wanted.
+  // The receipt replaces the form, until another one is wanted.
   await expect(form).toBeHidden();
   await sent.getByRole('button', { name: 'Send another enquiry' }).click();
   await expect(sent).toHaveCount(0);

@@ -22,7 +22,7 @@ async function withThree(desk: Desk, title: string, over: Parameters<Desk['openi
   return { opening, ids };
 }
 
-test('on the board a card moves by mouse, by keys and by its menu, each is said aloud, and two at one card are told', async ({
+test('on the board a card moves by mouse, by keys and by its menu, each is announced, and two at one card see the conflict', async ({
   desk,
 }) => {
   const me = await desk.colleague('recruiter', 'Mina Park');

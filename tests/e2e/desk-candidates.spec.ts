@@ -48,7 +48,7 @@ test('from the first resume to the last by keys alone: on, decline, note, mail, 
   await page.keyboard.press('Control+Enter');
   await said(page, 'Note saved.');
   await expect(page.getByRole('article').getByText('Knows the night shift.')).toHaveCount(1);
-  // One's own note is changed and taken away, each with its way back.
+  // A note is changed and removed by its author, each with undo.
   const note = page.getByRole('article').getByRole('listitem').filter({ hasText: 'Knows the night shift.' });
   const edit = note.getByRole('button', { name: 'Edit' });
   const editing = page.getByRole('dialog', { name: 'Your note' });

@@ -144,7 +144,7 @@ for (const hand of HANDS)
     },
   );
 
-test('two counsels at one request: who comes second is told, and keeps what they wrote; the letter is read on a phone', {
+test('two counsels at one request: the second one sees the conflict, and keeps what they wrote; the letter is read on a phone', {
   tag: '@rare',
 }, async ({ desk, site }) => {
   const first = await desk.colleague('legal', 'Declan Roche');

@@ -30,7 +30,7 @@ const article = ({ page }: Colleague, company: string) =>
   page.getByRole('article', { name: `Enquiry from ${company}` });
 const addressOf = (id: string, view = 'all') => `/desk/enquiries?view=${view}&id=${id}`;
 
-test('by mouse: read, given to someone, answered, sent at once, and the mail stands in the thread of the receipt', {
+test('by mouse: read, given to someone, answered, sent at once, and the email is in the thread of the receipt', {
   tag: '@rare',
 }, async ({ desk, site }) => {
   test.setTimeout(90_000);
@@ -144,7 +144,7 @@ test('two in one enquiry see each other, and the second answer is warned and kep
   await said(ines.page, /^No, I do\.$/);
 });
 
-test('by thumb: the list, one enquiry, its answer and the way back, at 390 pixels', { tag: '@rare' }, async ({
+test('by touch: the list, one enquiry, its answer and back, at 390 pixels', { tag: '@rare' }, async ({
   desk,
   site,
 }) => {

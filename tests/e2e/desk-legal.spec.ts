@@ -45,7 +45,7 @@ test('a version is written, approved by another person, dated, and then what the
       root.lastElementChild?.contains(root.ownerDocument.getSelection()?.focusNode ?? null);
     expect(await text.evaluate(isAtEnd)).toBe(true);
   }).toPass();
-  // Where the caret is, the editor is told with the next frame; no hand is quicker than that.
+  // The editor learns the position of the caret with the next frame; no person is quicker than that.
   await frames(write);
   await write.keyboard.press('Enter');
   await write.keyboard.press('Enter');

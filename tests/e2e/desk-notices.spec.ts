@@ -1,4 +1,4 @@
-/** What one is told and where, an absence, and work that is handed over in one step: by mouse, by keys, on a phone. */
+/** Which notices come and where, an absence, and work that is handed over in one step: by mouse, by keys, on a phone. */
 import { enquiry, idOf, jsonPost } from '../support/forms.ts';
 import {
   entered,

@@ -1,4 +1,4 @@
-/** Offline: what was loaded is read, decisions wait in sight, are sent once and in order, and conflicts are told. */
+/** Offline: what was loaded is read, decisions wait in sight, are sent once and in order, and conflicts are shown. */
 import { enterStaff, SESSION_COOKIE } from '../support/desk.ts';
 import { expect, expectStateAccessible, opened, said, test, titled } from './support/desk.ts';
 import { kept } from './support/kept.ts';

@@ -5,7 +5,7 @@ import { linkFor, test } from './support/own-server.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('people by keys and by thumb: a role taken away ends what was open, two at one person are told; the log by keys', async ({
+test('people by keys and by thumb: a role taken away ends what was open, two at one person see the conflict; the log by keys', async ({
   desk,
   site,
   browser,

@@ -96,7 +96,7 @@ test('the tree of a candidate and of the board, and what is said aloud of a move
         - heading "Notes" [level=3]
         - heading "Activity" [level=3]
   `);
-  // Polite: what was done, with its way back.
+  // Polite: what was done, with undo.
   await page.keyboard.press('l');
   const message = page.getByRole('dialog', { name: 'Bo Birch: Screening.' });
   await expect(message.getByRole('button', { name: 'Undo' })).toBeVisible();

@@ -19,7 +19,7 @@ import type { Site } from './support/site.ts';
 test.describe.configure({ timeout: 120_000 });
 
 /** Someone unknown to any earlier try on the same server. */
-function somebody(first: string) {
+function newPerson(first: string) {
   const name = `${first} ${Date.now().toString(36)}`;
   return { name, email: `${name.toLowerCase().replace(' ', '.')}@candidate.example` };
 }
@@ -82,7 +82,7 @@ async function openIn({ page }: Colleague, opening: string, name: string): Promi
 test('recommended on a phone, asked without an account, kept for later, and considered for another opening', {
   tag: '@rare',
 }, async ({ desk, site, browser }) => {
-  const { name, email } = somebody('Noor');
+  const { name, email } = newPerson('Noor');
   const first = await desk.opening({ title: 'Tide Engineer' });
   const second = await desk.opening({ title: 'Harbour Engineer' });
   const { page: phone } = await desk.colleague('sales', undefined, PHONE);
@@ -95,7 +95,7 @@ test('recommended on a phone, asked without an account, kept for later, and cons
   await form.getByLabel('How they know each other').fill('We built a tide gauge together.');
   await form.getByRole('button', { name: 'Recommend and ask' }).tap();
   await expect(form.getByText('Choose a resume')).toBeVisible();
-  await expectStateAccessible(phone, 'recommending somebody');
+  await expectStateAccessible(phone, 'recommending a person');
   // What was typed is there again when one comes back.
   await form.getByRole('button', { name: 'Finish later' }).tap();
   await phone.getByRole('button', { name: 'Recommend someone' }).tap();
@@ -125,7 +125,7 @@ test('recommended on a phone, asked without an account, kept for later, and cons
   await article.getByRole('button', { name: 'Consider for an opening' }).click();
   await article.getByRole('combobox', { name: 'Opening' }).selectOption(second);
   await expect(article.getByLabel('Message')).toHaveValue(/^Dear \{name\},/);
-  await expectStateAccessible(page, 'considering somebody for an opening');
+  await expectStateAccessible(page, 'considering a person for an opening');
   await article.getByRole('button', { name: 'Consider and email' }).click();
   await said(page, `${name}: application created.`);
   await expect(article.getByRole('link', { name: 'Harbour Engineer' })).toBeVisible();
@@ -134,7 +134,7 @@ test('recommended on a phone, asked without an account, kept for later, and cons
 test('added and moved to another opening by keys alone, and erased when they decline', {
   tag: '@rare',
 }, async ({ desk, site, browser }) => {
-  const { name, email } = somebody('Ines');
+  const { name, email } = newPerson('Ines');
   const title = `Lock Keeper ${name.slice(5)}`;
   await desk.opening({ title });
   const other = await desk.opening({ title: `Lamp Keeper ${name.slice(5)}` });
@@ -154,7 +154,7 @@ test('added and moved to another opening by keys alone, and erased when they dec
   await tabTo(page, form.getByLabel('Resume'));
   await form.getByLabel('Resume').setInputFiles(RESUME);
   await expect(form.getByText('resume.pdf uploaded')).toBeVisible();
-  await expectStateAccessible(page, 'adding somebody');
+  await expectStateAccessible(page, 'adding a person');
   await tabTo(page, form.getByRole('button', { name: 'Add and ask' }));
   await keyboard.press('Enter');
   await said(page, `${name} was added. Their email sends in five minutes.`);
@@ -171,7 +171,7 @@ test('added and moved to another opening by keys alone, and erased when they dec
   await entered(move);
   await keyboard.type('Lamp Keeper');
   await expect(move.getByRole('combobox', { name: 'Opening' })).toHaveValue(other);
-  await expectStateAccessible(page, 'moving somebody to another opening');
+  await expectStateAccessible(page, 'moving a person to another opening');
   await tabTo(page, move.getByRole('button', { name: 'Move', exact: true }));
   await keyboard.press('Enter');
   await expect(article.getByRole('link', { name: /^Lamp Keeper/ })).toBeVisible();

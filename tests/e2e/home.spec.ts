@@ -112,7 +112,7 @@ test.describe('with reduced motion', () => {
 });
 
 for (const [width, height] of [
-  [390, 844],
+  [360, 640],
   [768, 1024],
   [1440, 900],
 ] as const)

@@ -5,7 +5,7 @@ import { open, pass, stopClock } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const carousels = (page: Page) => page.locator('[aria-roledescription="carousel"]');
-/** What a screen reader is told about the place; only a polite region is read out. */
+/** What a screen reader announces about the position; only a polite region is read out. */
 const place = (carousel: Locator) => carousel.locator('[aria-live="polite"]');
 
 for (const [path, name] of [
@@ -15,7 +15,9 @@ for (const [path, name] of [
   if (!hasPage(path)) continue;
   // Both use one `Carousel`.
   const tag = path === '/case-study' ? [] : ['@rare'];
-  test(`${name}: to the end and back, the focus stays and the place is told`, { tag }, async ({ page }) => {
+  test(`${name}: to the end and back, the focus stays and the position is announced`, { tag }, async ({
+    page,
+  }) => {
     await open(page, path);
     const carousel = carousels(page).last();
     const [next, previous] = ['Next', 'Previous'].map((label) =>
@@ -94,7 +96,7 @@ test('the offers stand still under the pointer, under the focus and after their 
   await shows(3);
 });
 
-test('the slides of the hero wait for a keyboard, are told, and go on by their button', {
+test('the slides of the hero wait for a keyboard, are announced, and go on by their button', {
   tag: '@rare',
 }, async ({ page }) => {
   await stopClock(page);

@@ -1,4 +1,4 @@
-/** The site in its second language: the switch, forms with and without script, and what a screen reader is told. */
+/** The site in its second language: the switch, forms with and without script, and what a screen reader announces. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { open } from './support/page.ts';
@@ -88,7 +88,10 @@ test('stories and places are in the language of the page', async ({ page }) => {
   await expect(page.locator('#jobs-results')).toContainText('Land: Irland');
 });
 
-test('an opening stands in a frame in the language, and is marked as English', async ({ page, site }) => {
+test('the page around an opening is in the language, and the opening is marked as English', async ({
+  page,
+  site,
+}) => {
   await open(page, `/de/JobApply/${await site.addOpening()}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
   const form = page.getByRole('form', { name: 'Bewerben' });

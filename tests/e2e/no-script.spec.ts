@@ -16,7 +16,7 @@ for (const [path, name] of [
   ['/ai-automation', 'offer carousel'],
 ] as const) {
   if (!hasPage(path)) continue;
-  test(`the slides of the ${name} stand in rows, and all can be reached`, async ({ page }) => {
+  test(`the slides of the ${name} are in rows, and all can be reached`, async ({ page }) => {
     await page.goto(path);
     await laidOut(page);
     const links = carousels(page).last().getByRole('group').getByRole('link');

@@ -157,7 +157,7 @@ test.describe('without script', () => {
 
   test('pages and checklist are there too', ({ page }) => expectChecklist(page));
 
-  test('errors keep the answers; then thanks, the file, and the way back', { tag: '@rare' }, async ({
+  test('errors keep the answers; then thanks, the file, and a link back', { tag: '@rare' }, async ({
     page,
     faults,
   }) => {

@@ -1,4 +1,4 @@
-/** What every page stands in: header, theme, footer, skip link, font, and the page for addresses that lead nowhere. */
+/** What every page has around it: header, theme, footer, skip link, font, and the page for addresses that lead nowhere. */
 import type { Page } from '@playwright/test';
 import { OTHER_LANGUAGES, pathIn } from '../../src/site/content/languages.ts';
 import { navigation, sectionOf, site as words } from './support/content.ts';

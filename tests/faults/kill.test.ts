@@ -98,7 +98,7 @@ describe.each(inForm(ENGINES_ALIKE, ENGINES))('kill -9 in the middle of a stream
         expect(bytes.length).toBe(row.resume_size);
       }
 
-      // Texts of resumes are taken out one by one: nobody waits for all of them here, and none is lost or given up.
+      // Texts of resumes are taken out one by one: this test does not wait for all of them, and none is lost or given up.
       const texts = await db.selectFrom('jobs').select('state').where('queue', '=', 'extract').execute();
       expect(texts).toHaveLength(applications.length);
       expect(texts.filter(({ state }) => state === 'dead')).toEqual([]);

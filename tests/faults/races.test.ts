@@ -1,4 +1,4 @@
-/** Colleagues at two servers who change the same thing in the same moment: one of them does it, the others are told that it is done. */
+/** Colleagues at two servers who change the same thing in the same moment: one of them does it, the others see that it is done. */
 import { describe, expect, test } from 'vitest';
 import { lockRow } from '../../src/platform/database/lock.ts';
 import type { Answer } from '../support/api.ts';
@@ -17,7 +17,7 @@ const { api, other, racers, people, ask, apply, inputOf, someone } = all;
 /** Whether a change was carried out: by its status, or by what a bulk says of its only row. */
 const isDone = ({ status, body }: Answer): boolean =>
   status === 200 && (body.results === undefined || body.results[0].ok === true);
-/** What somebody who came too late is answered. */
+/** The answer to a person who came too late. */
 const isRefused = ({ status, body }: Answer): boolean =>
   status === 409 || status === 404 || (status === 200 && body.results?.[0]?.ok === false);
 
@@ -49,7 +49,7 @@ describe('two servers on PostgreSQL', () => {
     }
   });
 
-  test('an erasure is granted by some and refused by others: one of them is told yes', async () => {
+  test('an erasure is granted by some and refused by others: one of them succeeds', async () => {
     const { db } = api.runtime;
     for (let round = 0; round < 2 * ROUNDS; round++) {
       const id = await all.privacyRequest('erasure');
@@ -94,7 +94,7 @@ describe('two servers on PostgreSQL', () => {
     const application = await apply(closing);
     const input = await inputOf(saved);
     const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    // The closing waits in its middle, for somebody who holds one of its applications.
+    // The closing waits in its middle, for a transaction that has locked one of its applications.
     const holder = other.db.transaction().execute(async (trx) => {
       await lockRow(trx, 'applications', application);
       locked.resolve();

@@ -7,7 +7,7 @@ import { reportRequest } from '../support/forms.ts';
 import { capturedMails } from '../support/mails.ts';
 import { type Ask, PAUSE_MS, type Work } from './work.ts';
 
-/** How often somebody asks for an erasure while a mail to that person leaves. */
+/** How often an erasure is requested while a mail to that person leaves. */
 const PATIENCE = 200;
 
 /**
@@ -24,7 +24,7 @@ export function requests(
   const requestsOf = (kind: 'erasure' | 'objection') =>
     db.selectFrom('privacy_requests').selectAll().where('kind', '=', kind).execute();
 
-  /** Notes a request of somebody. @returns its id */
+  /** Records a request of a person. @returns its id */
   async function note(kind: 'erasure' | 'objection', email: string): Promise<string | undefined> {
     const body = { kind, name: 'Asha Menon', email, words: '', receivedAt: '2026-01-02' };
     const noted = await ask('/privacy/requests', { body });

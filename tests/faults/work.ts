@@ -10,7 +10,7 @@ interface Sent {
   token?: string;
 }
 
-/** @returns the answer; undefined when the line broke, so that nobody knows what became of it */
+/** @returns the answer; undefined when the connection broke, so that the result is unknown */
 // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what the test is about
 export type Ask = (path: string, sent: Sent) => Promise<{ status: number; body: any } | undefined>;
 

@@ -1,4 +1,4 @@
-/** Whoever is handed a resume stands in the log, each time and however they ask; who is handed nothing does not. */
+/** The log has every person who got a resume, each time and however they asked, and no person who got none. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { docx } from '../support/documents.ts';
 import { resumeFile } from '../support/forms.ts';

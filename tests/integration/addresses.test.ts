@@ -164,7 +164,7 @@ describe('what is one person’s', () => {
     '/contact?sent=E-7K3M-9QXT',
     '/enquiries/collaborate?sent=E-7K3M-9QXT&from=/faq',
     'applied',
-  ])('%s is kept nowhere and told nobody', async (path) => {
+  ])('%s is stored nowhere and disclosed to no one', async (path) => {
     const asked = path === 'applied' ? `${opening}?applied=A-7K3M-9QXT` : path;
     const { status, headers } = await fetch(`${server.url}${asked}`, { redirect: 'manual' });
     expect(status).toBe(200);

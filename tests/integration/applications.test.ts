@@ -82,7 +82,7 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
     expect(text).toContain(`You'll hear from us by ${longDate(answer.body.data.replyBy)}.`);
   });
 
-  test('the page that confirms an application knows its promise, and nobody else’s', async () => {
+  test('the page that confirms an application knows its promise, and no other', async () => {
     const { data } = (await applying.apply()).body;
     const { db } = applying.api.runtime;
     expect(await promisedTo(db, applying.opening, data.reference)).toBe(data.replyBy);

@@ -52,7 +52,7 @@ test.each([
   ],
   ['something else', () => 'not a certificate'],
   ['nothing', () => ''],
-])('%s is refused, and can be mended in its place', async (_, text) => {
+])('%s is refused, and can be corrected in place', async (_, text) => {
   const { html } = await check(text());
   expect(html).not.toContain('We signed this');
   expect(html).toContain('This is not one of our certificates');

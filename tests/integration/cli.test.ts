@@ -19,7 +19,7 @@ const env = () => ({ DATA_DIR: api.runtime.config.DATA_DIR });
 /** Runs a command beside the running server, on the same data. */
 const cli = (...args: string[]) => command(env(), ...args);
 
-/** What a command ends with that can't do as it is told. */
+/** The exit code of a command that can't do what it should. */
 const refused = (output: string | RegExp) => ({
   code: 2,
   output: typeof output === 'string' ? expect.stringContaining(output) : expect.stringMatching(output),
@@ -155,7 +155,7 @@ test('files that were moved without their id are adopted', async () => {
   expect(await server.stop()).toBe(0);
 });
 
-test('somebody is invited beside the running server, by a link that is printed and mailed', async () => {
+test('a person is invited beside the running server, by a link that is printed and mailed', async () => {
   const invite = (role: string) => cli('invite', 'Ada@Example.com', '--role', role, '--role', 'legal');
   expect(await invite('king')).toEqual(refused('Roles: interviewer'));
   const { code, output } = await invite('admin');
@@ -186,7 +186,7 @@ test('samples are listed, and taken out once', async () => {
   expect(await cli('samples', '--remove')).toEqual(refused('There is no sample data.'));
 });
 
-test('a legal text and an opening are published from files; mistakes are told in a sentence', async () => {
+test('a legal text and an opening are published from files; mistakes are reported in a sentence', async () => {
   const folder = api.runtime.config.DATA_DIR;
   const [policy, opening] = [join(folder, 'policy.html'), join(folder, 'opening.yaml')];
   await writeFile(policy, '<p>What we keep.</p>');

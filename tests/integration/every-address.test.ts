@@ -1,4 +1,4 @@
-/** The table of addresses against the running site: what answers stands in it, and every answer has the headers of all. */
+/** The table of addresses against the running site: it lists everything that answers, and every answer has the common headers. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ function expectCaching({ headers, status }: Response, { kind, cacheable }: Route
     ).toBeLessThanOrEqual(60);
 }
 
-/** The desk's API answers nobody who is signed out; who gets what else is held beside its rules. */
+/** The desk's API answers no one who is signed out; who gets what else is tested beside its rules. */
 const isBehindDoor = ({ path }: Route): boolean => path.startsWith('/api/desk/');
 
 test('every address of the desk’s API answers with the headers of all, and is kept nowhere', async () => {

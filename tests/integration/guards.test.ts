@@ -70,7 +70,7 @@ test('every answer has an id, errors too, and is open to no other site', async (
 
 test('what is made for one person waits for its turn, like everything that is in no cache', async () => {
   const turns = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => api.runtime.turns.take(`somebody else ${n}`)),
+    Array.from({ length: 8 }, (_, n) => api.runtime.turns.take(`another client ${n}`)),
   );
   const answered: string[] = [];
   const asked = [
@@ -189,7 +189,7 @@ describe('limits', () => {
   });
 });
 
-test('without a privacy policy no form is taken, and its sender is told why', async () => {
+test('without a privacy policy no form is accepted, and its sender gets the reason', async () => {
   const bare = await createTestApi('sqlite', {}, { policy: false });
   try {
     const refused = await bare.send('/api/admin/CreateContactus', jsonPost(enquiry()));

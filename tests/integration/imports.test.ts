@@ -32,7 +32,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
 
 const SCHEMA = /(^|[./])schema\.ts$/;
 
-/** The room that a file stands in; none for the few files at the root of src. */
+/** The room that a file is in; none for the few files at the root of src. */
 const roomOf = (path: string) => /^(?:src\/)?(?!src\/)(\w+)\//.exec(path)?.[1];
 
 function mayImport(room: string, target: string, typeOnly: boolean): boolean {
@@ -51,7 +51,7 @@ const files = globSync('{src,tools}/**/*.{ts,tsx,astro,js,mjs}', { cwd: ROOT }).
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
-/** What a file imports of the house. */
+/** What a file imports from the project. */
 const importsOf = (file: string) =>
   [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)].map(({ groups }) => ({
     target: normalize(join(dirname(file), groups?.path ?? groups?.lazy ?? '')),

@@ -1,4 +1,4 @@
-/** What machines and mail readers are told in the second language, and in words of the default that content changes. */
+/** What API clients and recipients of emails get in the second language, and in words of the default that content changes. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { common } from '../../src/site/content/common.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/site/content/languages.ts';

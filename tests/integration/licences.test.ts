@@ -10,7 +10,7 @@ const ALLOWED = new Set([
   ...['BlueOak-1.0.0', 'CC0-1.0', 'Zlib', 'MPL-2.0'],
 ]);
 
-/** Packages whose licence stands in a file of theirs and not in `package.json`. */
+/** Packages whose licence is in a file and not in `package.json`. */
 const IN_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
 interface Locked {

@@ -159,7 +159,7 @@ test.skipIf(!dovecot.ok)(
     expect(await status(to(`${page}/interview.ics`))).toBe(200);
     expect(await status(to(page, urlEncodedPost({ action: 'cancel' })))).toBe(303);
 
-    // Mails that come in: a reply, one of a stranger, one that nobody can read.
+    // Mails that come in: a reply, one of a stranger, one that is unreadable.
     await imap.deliver(
       letter({
         from: `${CLIENT.FirstName} ${CLIENT.LastName} <${CLIENT.Email}>`,

@@ -1,4 +1,4 @@
-/** The log names nobody: a whole day of forms, mistakes, refused mails and work at the desk, then every value that was sent is looked for. */
+/** The log contains no names: a whole day of forms, mistakes, refused mails and work at the desk, then every value that was sent is looked for. */
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/platform/database/open.ts';
 import { readConfig } from '../../src/platform/settings/settings.ts';
@@ -39,7 +39,7 @@ const STAFF = { name: 'Yolanda Quist', note: 'He yodels quite well.', password: 
 const SEARCHED = 'quetzalcoatl';
 
 test.each(oneOfEach(2, ['json', 'logfmt']))(
-  'no value of a visitor, a candidate or of staff stands in it as %s',
+  'it contains no value of a visitor, a candidate or of staff as %s',
   async (LOG_FORMAT) => {
     const mailServer = await startMailServer();
     onTestFinished(() => mailServer.close());

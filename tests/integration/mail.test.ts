@@ -99,7 +99,7 @@ describe('captured mails', () => {
     }
   });
 
-  test('an address that somebody typed gets three mails a day, whoever typed it; staff are told of each', async () => {
+  test('an address from a form gets three emails a day, whoever typed it; staff get a notice of each', async () => {
     api = await createTestApi('sqlite', { ...FAST, MAIL_ENQUIRIES_TO: 'staff@us.example' });
     api.advanceTo('12:00:00');
     const settled = async (count: number) => {
@@ -198,7 +198,7 @@ describe('by a mail server', () => {
     expect(receivers()).toEqual(RECIPIENTS);
   });
 
-  test('after the last try a mail is dead, kept with the code of its failure, and nobody is blocked', async () => {
+  test('after the last try a mail is dead, kept with the code of its failure, and no address is blocked', async () => {
     mailServer = await startMailServer();
     mailServer.refuse = 4;
     api = await createTestApi('sqlite', { ...FAST, SMTP_URL: mailServer.url, MAIL_MAX_ATTEMPTS: '2' });

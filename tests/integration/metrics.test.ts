@@ -44,7 +44,7 @@ test('requests are counted by the pattern of their address, and no personal valu
   expect([...samples.keys()].join('\n')).not.toMatch(/ada|secret|nobody/);
 });
 
-test('parts, jobs and files are told', async () => {
+test('parts, jobs and files have metrics', async () => {
   const samples = await scrape();
   expect(samples.get('website_up{part="database"}')).toBe(1);
   expect(samples.get('website_up{part="storage"}')).toBe(1);
@@ -53,7 +53,7 @@ test('parts, jobs and files are told', async () => {
   expect([...samples.keys()].some((key) => key.startsWith('nodejs_eventloop_lag_p99_seconds'))).toBe(true);
 });
 
-test('a promise is told with what it is about and how it stands', async () => {
+test('a promise has its subject and its state as labels', async () => {
   const promises = (samples: Map<string, number>) =>
     ['kept', 'late', 'open'].map((state) =>
       samples.get(`website_promises{about="enquiry",state="${state}"}`),

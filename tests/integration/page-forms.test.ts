@@ -50,7 +50,7 @@ describe('the forms of other pages', () => {
     expect(await acknowledgement()).toContain(first.body.data.reference);
   });
 
-  test('a call that does not say how long the form was filled in is nobody’s form', async () => {
+  test('a call that does not say how long the form was filled in is not from a form', async () => {
     for (const FillTime of [undefined, '', 'soon', -5])
       await api.send('/api/enquiries/collaborate', jsonPost({ ...COLLABORATE, FillTime }));
     expect((await enquiries()).map((row) => [row.state, row.consent_source])).toEqual(
@@ -194,7 +194,7 @@ describe('POST /contact', () => {
       PrivacyPolicy: 'You must agree to the Privacy Policy',
     });
   });
-  test('the limit is told in words, and the answers are kept', async () => {
+  test('the limit is explained, and the answers are kept', async () => {
     for (let n = 0; n < 3; n++) expect((await post(form({ Message: String(n) }))).status).toBe(303);
     const answer = await post(form({ Message: 'fourth' }));
     expect(answer.status).toBe(429);

@@ -214,7 +214,7 @@ describe('the report', () => {
     expect((await api.send(downloadIn(await received(body.data.reference)))).status).toBe(200);
   });
 
-  test('without script: success leads to the thanks with the file and the way back', async () => {
+  test('without script: success leads to the thanks with the file and a link back', async () => {
     const answer = await form(reportRequest() as Record<string, string>);
     expect(answer.status).toBe(303);
     const target = new URL(answer.headers.get('Location') ?? '', 'http://site');

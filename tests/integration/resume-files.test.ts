@@ -47,7 +47,7 @@ describe('resumes', () => {
   test('exactly at the limit is taken', async () => {
     expect((await applying.apply({}, [resumeFile({ data: samplePdf(MAX) })])).status).toBe(200);
   });
-  test('a bad file and a bad field are told together', async () => {
+  test('a bad file and a bad field are reported together', async () => {
     const answer = await applying.apply({ Email: 'x' }, [resumeFile({ data: samplePdf(MAX + 1) })]);
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual({

@@ -114,7 +114,7 @@ test('what failed says why, is made again after an hour, and what was missed mea
   expect(await told()).toMatchObject({ backup: { ok: true } });
 });
 
-test('a trial that fails is told, and the next one waits a day', async () => {
+test('a trial that fails is reported, and the next one waits a day', async () => {
   await look();
   api.advance(8 * 24 * HOUR_MS);
   const stored = async () =>

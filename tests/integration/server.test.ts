@@ -1,4 +1,4 @@
-/** The production server: its log, its memory, its limits, and whom it takes its clients for. */
+/** The production server: its log, its memory, its limits, and how it identifies its clients. */
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';

@@ -119,7 +119,7 @@ test('what keeps it from starting and an operator can fix is one message and an 
   }
 }, 60_000);
 
-test('an old Node is told which one is needed before anything else is loaded', () => {
+test('an old Node gets a message that names the version needed, before anything else is loaded', () => {
   // As Node 20: without SQLite, and by its version.
   const version = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"20.11.1"})';
   for (const entry of ['dist/app/server.js', 'dist/app/cli.js', 'tools/run.js']) {

@@ -1,4 +1,4 @@
-/** The shipped alert rules, read and tried by Prometheus' own checker: what is measured, and who is told of what. */
+/** The shipped alert rules, read and tried by Prometheus' own checker: what is measured, and who gets which alert. */
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

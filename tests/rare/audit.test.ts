@@ -1,4 +1,4 @@
-/** `npm run audit` that is told to stop leaves nothing behind. */
+/** `npm run audit` leaves nothing behind when it is stopped. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

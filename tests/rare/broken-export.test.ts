@@ -31,7 +31,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     );
     await new Promise<void>((resolve) => socket.once('data', () => resolve()));
     socket.pause();
-    // As long as nobody reads, most of it is not asked for.
+    // As long as the client does not read, most of it is not fetched.
     await sql`alter table events rename to events_away`.execute(database.db);
     socket.resume();
     await closed;

@@ -1,4 +1,4 @@
-/** `npm run dev` in a copy of the project: an edit shows, a mistake is told and mended, and the server goes on. */
+/** `npm run dev` in a copy of the project: an edit shows, a mistake is reported and fixed, and the server goes on. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { NODE } from '../support/build.ts';
 import { copyProject } from '../support/copy.ts';
 import { eventually, freePort, removeFolder } from '../support/temp.ts';
 
-test('a page is edited, broken and mended, and so is the site file, while the server runs', async () => {
+test('a page is edited, broken and fixed, and so is the site file, while the server runs', async () => {
   const root = await copyProject();
   const port = await freePort();
   const server = spawn(NODE, ['tools/commands/dev.ts'], {
@@ -59,9 +59,9 @@ test('a page is edited, broken and mended, and so is the site file, while the se
   // No privacy policy is published: as in a build, no form is there to be filled in.
   await shows('/intelligence-detail', 200, 'This form is not open yet.');
 
-  const mend = await edit('pages/faq.yaml', titled(`"${'long '.repeat(20)}"`));
+  const fix = await edit('pages/faq.yaml', titled(`"${'long '.repeat(20)}"`));
   await shows('/faq', 500, 'content/pages/faq.yaml:', 'title: Must have at most 70 characters, has 99');
-  await mend();
+  await fix();
   await shows('/faq', 200, '<title>Asked once');
 
   await edit('site.json', (text) => text.replace(/"brand": ".*?"/, '"brand": "Anew"'));

@@ -50,7 +50,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => removeFolder(root));
 
-it('is told every place that still names what is gone, with its line', () => {
+it('gets a list of every place that still names what was removed, with its line', () => {
   const names = check();
   expect(names).toContainEqual(
     expect.stringMatching(/^content\/pages\/what-we-do\.yaml:\d+: .*There is no name \{glo/),

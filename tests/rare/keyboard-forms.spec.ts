@@ -43,7 +43,7 @@ for (const [name, path] of [
     expect([...missed]).toEqual([]);
     await expect(submit).toBeFocused();
 
-    // What is wrong is told at once, and each line of it leads to its field.
+    // Errors are announced at once, and each line leads to its field.
     await page.keyboard.press('Enter');
     await expect(summary(page)).toBeFocused();
     const wrong = form.locator('[aria-invalid="true"]');

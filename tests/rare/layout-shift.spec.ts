@@ -35,7 +35,7 @@ function keepShifts(limit: number) {
 async function readShifts() {
   await document.fonts.ready;
   for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-  // The observer is told after the frame.
+  // The observer runs after the frame.
   await new Promise((resolve) => setTimeout(resolve));
   return (window as unknown as { moved: string[] }).moved;
 }

@@ -61,7 +61,7 @@ describe.skipIf(!hasPgBouncer)('two web servers and a worker behind PgBouncer in
     for (const other of others) expect(other).toEqual(ids);
   });
 
-  test('an opening that is closed at one is gone at all within two seconds, and everybody at the desk is told', async () => {
+  test('an opening that is closed at one is gone at all within two seconds, and every open screen of the desk shows it', async () => {
     const [id = ''] = await titlesAt(first());
     const leaving = new AbortController();
     const told = await Promise.all(
@@ -147,7 +147,7 @@ describe.skipIf(!hasPgBouncer)('two web servers and a worker behind PgBouncer in
     }
   }, 30_000);
 
-  test('connections that are cut cost nobody a page, a list or a form', async () => {
+  test('connections that are cut cost no visitor a page, a list or a form', async () => {
     let isOver = false;
     const failures: string[] = [];
     const asking = servers.map(async ({ url }, n) => {

@@ -25,7 +25,9 @@ test.describe('the simulator', () => {
     await simulator(page).getByRole('button', { name: 'Start the thirty seconds' }).press('Enter');
   };
 
-  test('overflows when nobody acts, and says so beside what a trained crew made of it', async ({ page }) => {
+  test('overflows when no action is taken, and says so beside what a trained crew made of it', async ({
+    page,
+  }) => {
     await begin(page);
     const log = simulator(page).getByRole('log');
     await expect(log.getByRole('listitem')).toHaveCount(0);

@@ -70,7 +70,7 @@ describe.skipIf(!DEBIAN_POSTGRES)('PostgreSQL beside its own programs', () => {
     expect(await ask('select label from labels', 'migrated')).toEqual([{ label: 'application/pdf' }]);
   });
 
-  test('programs that are missing, and rights that are, are told in a sentence', async () => {
+  test('missing programs and missing rights are reported in a sentence', async () => {
     const place = join(postgres.folder, 'place');
     const missing = await cli({ ...env('website'), PATH: '/nowhere' }, 'backup', place);
     expect(missing).toMatchObject({

@@ -97,7 +97,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await contrast(page, await css(next, 'outline-color'), canvas)).toBeGreaterThan(3);
     });
 
-    test('a field in error is told from the others by its border', async ({ page }) => {
+    test('a field in error differs from the others by its border', async ({ page }) => {
       await open(page, '/contact');
       await page.getByRole('button', { name: 'Submit' }).click();
       await expect(summary(page)).toBeFocused();

@@ -31,7 +31,7 @@ test('two processes serve one port, one beside them sends the mails; one that is
   const sent = await fetch(`${url}/api/admin/CreateContactus`, jsonPost(enquiry()));
   expect(sent.status).toBe(200);
   await eventually(() => mails(DATA_DIR).length >= 2);
-  // Each counts its own requests; the sum is told.
+  // Each counts its own requests; the metric is the sum.
   const metricsPort = startFact(server.lines, 'metrics')?.replace('port ', '');
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const counted = /^website_http_requests_total\{method="GET",route="\/healthz",status="200"\} (\d+)$/m.exec(

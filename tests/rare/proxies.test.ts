@@ -18,7 +18,7 @@ interface Answer {
   body: string;
 }
 
-/** A request over TLS; of a certificate that nobody signed, as here. */
+/** A request over TLS; with a self-signed certificate, as here. */
 function send(
   port: number,
   path: string,

@@ -84,7 +84,7 @@ const cli = (...args: string[]) => runCli({ DATA_DIR }, ...args);
 
 const open = () => openDatabase({ DATABASE_POOL_SIZE: 1, databaseFile: join(DATA_DIR, 'site.db') }).db;
 
-/** Asks the running server for somebody with the role Legal, as the desk does. */
+/** Sends a request as a member of staff with the role Legal, as the desk does. */
 async function asLegal() {
   const db = open();
   const { token } = await enterStaff(db, ['legal'], new Date());

@@ -39,7 +39,7 @@ describe.skipIf(!DEBIAN_POSTGRES)('scheduled work of two servers', () => {
     return servers;
   }
 
-  /** Somebody who is told of enquiries once a day. */
+  /** A person who gets notices of enquiries once a day. */
   async function addReader(server: Runtime) {
     const { db, writer } = server;
     await publishLegalDocument(db, 'privacy', { version: '1', html: '<p>Policy</p>' }, now);

@@ -94,7 +94,7 @@ test('a scanner that is down is named: the file is held, and removed all the sam
   expect(await objects()).toEqual([]);
 });
 
-test('so is a store that is down: the application is refused, and the public is told', {
+test('so is a store that is down: the application is refused, and the public status page shows it', {
   timeout: 90_000,
 }, async () => {
   await store.stop();

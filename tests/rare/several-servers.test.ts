@@ -44,7 +44,7 @@ test('hiring on one server is heard on the other, and after a break nothing is m
   const last = first.heard.at(-1)?.id ?? '';
   await first.close();
 
-  // While nobody listens, both servers go on.
+  // While no client listens, both servers go on.
   await move(ids[2], elsewhere);
   await move(ids[3], browser);
   const again = listen(api.app, browser, last);
@@ -66,7 +66,7 @@ test('a write that came to nothing and one that ends late keep nothing from whoe
     requestId: '',
   });
   const tell = (...ids: string[]) => other.writer.write((trx) => recordEvents(trx, ids.map(about)));
-  // Written before anybody listens, after which others write, and committed when somebody does.
+  // Written before any client listens, after which others write, and committed once one does.
   const [written, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const late = other.db.transaction().execute(async (trx) => {
     await recordEvent(trx, about('late'));

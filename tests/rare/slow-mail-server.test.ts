@@ -58,7 +58,7 @@ async function refuse(what: 'delete' | 'insert', table: string) {
 }
 
 const ADDRESS = 'asha@client.example';
-/** Delivers a mail, then another one to somebody else, so that whatever is sent again has been sent again. */
+/** Delivers a mail, then another one to a second recipient, so that whatever is sent again has been sent again. */
 async function deliver() {
   await send([emailTo(ADDRESS)]);
   await ended();

@@ -1,4 +1,4 @@
-/** The table of addresses, and what stands in the built site for each. */
+/** The table of addresses, and what the built site has for each. */
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Route } from '../../src/platform/http/define-route.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Makes a certificate for `localhost` that nobody signed. @returns the paths of certificate and key */
+/** Makes a self-signed certificate for `localhost`. @returns the paths of certificate and key */
 export function selfSigned(folder: string): { certificate: string; key: string } {
   const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
   execFileSync(

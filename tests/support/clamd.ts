@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createClamd } from '../../src/platform/scanner/clamd.ts';
 import { eventually } from './temp.ts';
 
-/** What every scanner takes for a virus, and harms nobody; put together here, so that this file is not taken for one. */
+/** The harmless file that every scanner takes for a virus; put together here, so that this file is not taken for one. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join(
   '',
 );

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { securityHeaders } from '../../src/server/security-headers.ts';
 
-/** What the server is told to be, so that it sends HSTS. */
+/** The public address of the server, so that it sends HSTS. */
 export const PUBLIC_URL = 'https://www.site.example';
 const COMMON = securityHeaders({ PUBLIC_URL, HSTS: 'host' });
 

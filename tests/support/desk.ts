@@ -114,7 +114,7 @@ export interface Entered {
 /** The cookie of a session where the site has no TLS. */
 export const SESSION_COOKIE = 'desk.session_token';
 
-/** Somebody with these roles, already inside: their session stands in the database as a sign-in would leave it. */
+/** A member of staff with these roles, already signed in: their session is in the database as a sign-in would leave it. */
 export async function enterStaff(
   db: Database,
   roles: readonly Role[],
@@ -147,7 +147,7 @@ export async function enterStaff(
   return person;
 }
 
-/** A session of somebody, as a sign-in at another browser would leave it. @returns what its cookie holds */
+/** A session of a member of staff, as a sign-in at another browser would leave it. @returns what its cookie holds */
 export async function enterAgain(
   db: Database,
   id: string,
@@ -177,7 +177,7 @@ export async function enterAgain(
 }
 
 /**
- * Asks the desk of a running server, as its own pages do with somebody's session.
+ * Asks the desk of a running server, as its own pages do with a session.
  * @param path behind `/api/desk`
  * @param version that a change of one thing is made on
  * @throws when there is no answer within ten seconds
@@ -216,7 +216,7 @@ export async function insider(
   return { id, browser };
 }
 
-/** A passkey of somebody, as a browser that can't be asked here would have registered it. */
+/** A passkey of a member of staff, as a browser that can't be asked here would have registered it. */
 export async function addPasskey(api: TestApi, staffId: string, id: string): Promise<void> {
   await api.runtime.db
     .insertInto('staff_passkeys')

@@ -1,4 +1,4 @@
-/** Takes products and practices out of a copy of the content, as an editor would whom the check of the content tells where they stand. */
+/** Takes products and practices out of a copy of the content, as an editor would with the list that the check of the content prints. */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';

@@ -9,7 +9,7 @@ export interface HiringDesk {
   recruiter: { id: string; browser: Browser };
   /** Id of the opening. */
   opening: string;
-  /** Asks the desk's API. @param path behind `/api/desk` @param browser the recruiter's, if it is nobody else's */
+  /** Asks the desk's API. @param path behind `/api/desk` @param browser left out, the recruiter's */
   get(path: string, browser?: Browser): Promise<Answer>;
   post(path: string, body?: unknown, browser?: Browser, headers?: Record<string, string>): Promise<Answer>;
   /** Applies for the opening as a visitor does. @returns the application's id */

@@ -1,4 +1,4 @@
-/** Mails that nobody honest sends, over the structure of MIME: trees, charsets, encodings, boundaries, headers. */
+/** Mails that no honest sender writes, over the structure of MIME: trees, charsets, encodings, boundaries, headers. */
 import fc from 'fast-check';
 
 const bytes = (most: number) =>

@@ -1,4 +1,4 @@
-/** Requests that nobody honest sends: values of addresses and bodies that reach as far as a valid one would. */
+/** Requests that no honest client sends: values of addresses and bodies that reach as far as a valid one would. */
 
 /** JSON Schema, as far as the description of the desk's API uses it. */
 export interface Schema {
@@ -59,7 +59,7 @@ export const FILLINGS: readonly Filling[] = [
 
 const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Values of a parameter, encoded as they stand in an address. */
+/** Values of a parameter, encoded for an address. */
 export const PARAMETERS: readonly string[] = [
   '',
   ',',
@@ -83,7 +83,7 @@ export const PARAMETERS: readonly string[] = [
   'bm90IGpzb24',
 ];
 
-/** Ids, as they stand in an address. */
+/** IDs, as in an address. */
 export const IDS: readonly string[] = ['%00', '%ED%A0%80', '%zz', 'x'.repeat(300), "'%22,%25_", '..%2f..'];
 
 interface Body {

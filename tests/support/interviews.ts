@@ -55,7 +55,7 @@ export function interviewsAt(desk: HiringDesk) {
       .select(['messages.body', 'jobs.payload'])
       .where('messages.id', '=', message)
       .executeTakeFirstOrThrow();
-    // The address is a key: it stands in the mail alone.
+    // The address is a key: only the email contains it.
     expect(JSON.stringify(stored)).not.toContain('/interview/');
     return eventually(async () => {
       const row = await desk.api.runtime.db

@@ -6,7 +6,7 @@ const KB = 1_000;
 export interface ByteBudget {
   /** The document as sent, without the scripts in it, with the style sheets that hold back its first paint. */
   document: number;
-  /** Text of the scripts that stand in the document and run, before compression. */
+  /** Text of the inline scripts that run, before compression. */
   inlineScript: number;
   /** Script files that are asked for before anybody scrolls or touches anything. */
   script: number;

@@ -1,4 +1,4 @@
-/** A person of whom something stands in every column that can hold one. */
+/** A person with data in every column that can hold some. */
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ export const mark = (table: string, column: string): string =>
 
 export interface Filled {
   trace: DataSubjectRecords;
-  /** The words that stand in the columns, by `table.column`. */
+  /** The words in the columns, by `table.column`. */
   marks: Map<string, string>;
   key: string;
 }
@@ -156,7 +156,7 @@ export async function fillPerson(api: TestApi): Promise<Filled> {
       subject_type: 'enquiry',
       subject_id: enquiryId,
       direction: 'in',
-      // What the column of the enquiry says in the end: a letter of somebody else is not of the person.
+      // What the column of the enquiry says in the end: an email from another person is not theirs.
       from_address: mark('enquiries', 'email'),
       subject: '',
       body: '',
@@ -222,7 +222,7 @@ export async function fillPerson(api: TestApi): Promise<Filled> {
   const marks = new Map<string, string>();
   for (const [table, decision] of PERSONAL) {
     const rows = await rowsIn(db, table, decision, trace);
-    if (rows.length === 0) throw new Error(`Nothing of the person stands in ${table}`);
+    if (rows.length === 0) throw new Error(`There is nothing of the person in ${table}`);
     for (const column of decision.person) {
       if (STRUCTURE.has(`${table}.${column}`)) continue;
       const word = mark(table, column);

@@ -1,4 +1,4 @@
-/** Runs in the page: without windows the browser has its pointer in the corner of each page, where nobody brought it. */
+/** Runs in the page: without windows the browser has its pointer in the corner of each page from the start. */
 export function ignoreCorner() {
   addEventListener(
     'pointerover',

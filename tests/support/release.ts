@@ -13,7 +13,7 @@ export function unpackRelease(folder: string): { release: string; version: strin
   const { version } = versionOfProject();
   const name = `website-${version}-${process.platform}-${process.arch}`;
   const archive = join(ROOT, 'releases', `${name}.tar.gz`);
-  // Of uncommitted sources nobody knows whether an archive is still theirs.
+  // With uncommitted sources it is unknown whether an archive is still theirs.
   if (!existsSync(archive) || version.endsWith('-modified'))
     execFileSync(NODE, ['tools/commands/release.ts'], { cwd: ROOT, stdio: 'ignore' });
   execFileSync('sha256sum', ['--check', '--quiet', `${name}.tar.gz.sha256`], { cwd: join(ROOT, 'releases') });

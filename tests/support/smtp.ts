@@ -74,7 +74,7 @@ export async function startSilentMailServer(greeting = '') {
   await once(server, 'listening');
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Until somebody comes. */
+    /** Until a client connects. */
     asked: once(server, 'connection'),
     close: () => server.close(),
   };

@@ -31,7 +31,7 @@ export const makeDiskFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'web
 export const removeFolder = (path: string): Promise<void> =>
   rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 
-/** A port of the loopback interface that nobody listens on now. */
+/** A port of the loopback interface that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -125,7 +125,7 @@ export function honeycomb(w: number, h: number, density: number): Drawing {
   );
   const inner = rings - 2;
   return {
-    // The core stands in double lines; around it fewer and fewer.
+    // The core has double lines; around it there are fewer and fewer.
     lines: all
       .filter(({ ring }) => ring <= inner || random() < (ring === inner + 1 ? 0.7 : 0.28))
       .map(({ q, r }) => cell(center(q, r), 0.92)),

@@ -1,4 +1,4 @@
-/** Portraits of the sample people of careers, in one file: flat shapes, and on each one contour in light. No likeness of anybody. */
+/** Portraits of the sample people of careers, in one file: flat shapes, and on each one contour in light. No likeness of a real person. */
 
 interface Person {
   ground: string;

@@ -129,7 +129,7 @@ test('every file of the project is an input, or known as none', () => {
   const inputs = new Set(inputFiles());
   const others = git(ROOT, 'ls-files', '-co', '--exclude-standard', '--deduplicate')
     .split('\n')
-    // What somebody has deleted is listed until that is committed.
+    // A deleted file is listed until the deletion is committed.
     .filter((path) => path && !inputs.has(path) && existsSync(join(ROOT, path)));
   const none =
     /^(tests|docs|ops|\.ci)\/|\.test\.tsx?$|^[A-Z]+(\.md)?$|^\.|^(biome\.json|tsconfig\.pages\.json|vitest\.config\.ts|playwright\.config\.ts)$/;

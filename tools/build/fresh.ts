@@ -37,7 +37,7 @@ export function inputFiles(root = ROOT): string[] {
 /** Hashes over all that a build is made of: its files, and the dates that git has of the content. */
 interface Inputs {
   files: string;
-  /** Undefined where git does not say: for a user whom it does not trust with this folder, for one. */
+  /** Undefined where git does not say: for example, for a user that it does not trust with this folder. */
   dates?: string;
 }
 
@@ -108,7 +108,7 @@ export function mayBuild(root = ROOT): boolean {
 
 /** A process that is killed says nothing of it. */
 const endedBy = (signal: string) =>
-  `The build was ended by ${signal}. If nobody ended it, the machine ran out of memory: free some and start again.`;
+  `The build was ended by ${signal}. If you did not end it, the machine ran out of memory: free some and start again.`;
 
 /** Makes dist/ anew if anything it is made of has changed. Ends the process when the build fails and has said why. */
 export async function ensureBuilt(): Promise<void> {

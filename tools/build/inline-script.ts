@@ -1,4 +1,4 @@
-/** Scripts that stand in the page itself. The page and its policy are made from the same string. */
+/** Inline scripts of the page. The page and its policy are made from the same string. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -27,7 +27,7 @@ test('the version is day and hash of the commit, and says when what is built is 
   git('add', '.');
   git('commit', '-qm', 'first');
   const hash = git('rev-parse', 'HEAD').slice(0, 8);
-  // The day is that of UTC, wherever somebody commits.
+  // The day is that of UTC, wherever the commit is made.
   expect(versionOfProject(root)).toEqual({ version: `2027.01.01-${hash}`, committedAt: date });
   writeFileSync(join(root, 'notes.txt'), 'no part of a build');
   expect(versionOfProject(root).version).toBe(`2027.01.01-${hash}`);

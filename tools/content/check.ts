@@ -123,7 +123,7 @@ function translationFaults(files: readonly File[], facts: SiteFacts, language: s
   return [...moved, ...doubleFaults(own), ...contentFaults(inLanguage, { ...facts, pages: all })];
 }
 
-/** Links to nothing, names used twice, samples where none should be left, and names of the sample that nobody has. */
+/** Links to nothing, names used twice, samples where none should be left, and sample names that no sample person has. */
 async function contradictions(files: readonly File[], pictures: readonly string[]): Promise<Fault[]> {
   const articles = of(files, COLLECTIONS.insights);
   const pages = [

@@ -20,7 +20,7 @@ function inCommon(a: readonly string[], b: readonly string[]): number {
 }
 
 /**
- * How much of its skeleton a page shares with another: 1 where every section of the longer one stands in the shorter one,
+ * How much of its skeleton a page shares with another: 1 where every section of the longer one is also in the shorter one,
  * too, in the same order. The head, and the form at the foot, which the pages of services have to have, are left out.
  */
 export function likeness(a: Composition, b: Composition): number {

@@ -26,7 +26,7 @@ async function read(files: Record<string, string>) {
 }
 
 describe('content that can not be read', () => {
-  it('is told with file, line and why', async () => {
+  it('is reported with file, line and reason', async () => {
     const { faults } = await read({
       'texts/menu.json': '{\n  "label": "Careers"\n  "link": "/careers"\n}\n',
       'pages/one.yaml': 'title: One\nsections:\n  - kind: "prose\n',
@@ -41,7 +41,7 @@ describe('content that can not be read', () => {
 });
 
 describe('content that does not keep to its schema', () => {
-  it('is told with the line of each field, also of one in a list and in front matter', async () => {
+  it('is reported with the line of each field, also in a list and in front matter', async () => {
     const { files } = await read({
       'texts/menu.json': '{}',
       'pages/one.yaml':
@@ -105,13 +105,13 @@ describe('content of the sample', () => {
     const faults = sampleNameFaults((kind) =>
       read.has(kind) ? [{ file: kind.files, data: read.get(kind) as never }] : [],
     );
-    const nobody = (key: string) => `There is no member of staff with the key ${key}. Allowed: maya`;
+    const noSuchPerson = (key: string) => `There is no member of staff with the key ${key}. Allowed: maya`;
     expect(faults.map(faultLine)).toEqual([
-      `jobs.yaml: 0.desk.reviewers.0: ${nobody('priya')}`,
+      `jobs.yaml: 0.desk.reviewers.0: ${noSuchPerson('priya')}`,
       '*.yaml: opening: There is no opening with the key clouds. Allowed: cloud',
-      `*.yaml: applications.0.steps.0.mentions.1: ${nobody('daniel')}`,
-      `enquiries.yaml: 1.answer.by: ${nobody('aoife')}`,
-      `requests.yaml: 0.by: ${nobody('layla')}`,
+      `*.yaml: applications.0.steps.0.mentions.1: ${noSuchPerson('daniel')}`,
+      `enquiries.yaml: 1.answer.by: ${noSuchPerson('aoife')}`,
+      `requests.yaml: 0.by: ${noSuchPerson('layla')}`,
     ]);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * In development a mistake in the content is shown over the page: file, line, field and what is allowed. It goes when
- * the mistake is mended.
+ * the mistake is fixed.
  */
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ function watchContent(server: ViteDevServer): void {
       })
       .catch((error) => server.config.logger.error(String(error)));
   });
-  // What fails because the content is wrong is told in the words of the content, and without a stack.
+  // A mistake in the content is reported with its file and line, without a stack.
   Object.assign(hot, {
     send(...args: [HotPayload | string, unknown?]) {
       const [message] = args;

@@ -8,7 +8,7 @@ const SITE = `${CONTENT}/site.json`;
 /** What is invented while the site file says so. */
 const SITE_FIELDS = ['brand', 'legalName', 'url', 'profile', 'phone', 'email'];
 
-/** The samples of the database are listed by what stands in it; the style guide has nothing but examples. */
+/** The samples of the database are listed by its content; the style guide has nothing but examples. */
 const isLeftOut = (file: string) =>
   file === SITE || file.startsWith(`${CONTENT}/sample/`) || file.startsWith(`${CONTENT}/styleguide/`);
 

@@ -35,11 +35,11 @@ export const page = (
   slug: string,
 ): string => `# Title in tabs and search results, at most 58 characters; the company's name is added.
 title: ${quoted(name)}
-# 50 to 170 characters, unlike any other page's: what it is and for whom.
-description: ${quoted(`${name}: say here in one or two sentences what it is and for whom it is.`)}
+# 50 to 170 characters, unlike any other page's: what it is and who it is for.
+description: ${quoted(`${name}: say here in one or two sentences what it is and who it is for.`)}
 # Where the page is found: small letters, digits and hyphens.
 path: /${slug}
-# What search engines are told that it presents: page, service, product or article.
+# What search engines should take it for: page, service, product or article.
 type: page
 # Keeps it out of search engines until it is done; take the line away then.
 noindex: true
@@ -50,7 +50,7 @@ sections:
       - { label: ${quoted(shortened(name, CRUMB))} }
     title: ${quoted(name)}
     text: One or two sentences below the heading.
-    # A drawing of content/art; also on the picture that is shown where somebody shares a link.
+    # A drawing of content/art; also on the picture that appears when the link is shared.
     art: strata
   # All kinds of sections are at /styleguide; src/site/blocks says which fields each has.
   - kind: prose

@@ -11,7 +11,7 @@ const DASHES = 'border-t border-dashed border-soft';
 const NAME = 'font-medium text-ink';
 const OWNER = 'mt-auto pt-[6pt] font-medium text-link';
 
-/** Dashed where work waits, lit where somebody works. */
+/** Dashed where work waits, orange where people work. */
 export const Waits = ({ stages, work, wait }: Of<'waits'>) => (
   <>
     <div className="flex items-center pt-[25pt] pb-[16pt]">
@@ -61,7 +61,7 @@ export const Quadrant = ({ across, up, items }: Of<'quadrant'>) => (
   </div>
 );
 
-/** A lit line that passes gates; each has its question and whoever answers it below. */
+/** An orange line that passes gates; each has its question and the person who answers below. */
 export const Gates = ({ gates }: Of<'gates'>) => (
   <div className="relative grid auto-cols-fr grid-flow-col before:absolute before:inset-x-0 before:top-[11pt] before:h-[1.75pt] before:bg-glow after:absolute after:top-[7.4pt] after:right-0 after:size-[9pt] after:rounded-full after:bg-glow">
     {gates.map(({ title, text, owner }) => (

@@ -1,4 +1,4 @@
-/** What stands in a resume of the sample. */
+/** The content of a sample resume. */
 import type { z } from 'astro/zod';
 import type { sampleApplicationSchema, sampleResumeSchema } from '../../src/features/samples/schema.ts';
 

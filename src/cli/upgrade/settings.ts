@@ -44,7 +44,7 @@ export function compareSettings(
   ];
 }
 
-/** Names in the file of settings that nobody reads: most are misspelled. */
+/** Names in the file of settings that no code reads: most are misspelled. */
 function findUnknown(now: Settings, file = process.env.WEBSITE_ENV): Finding[] {
   if (!file || !existsSync(file)) return [];
   return Object.keys(parseEnv(readFileSync(file, 'utf8')))

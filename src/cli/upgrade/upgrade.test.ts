@@ -94,7 +94,7 @@ test('a database of a newer release is named, and so is what a start does withou
   await expect(upgrading.upgrade({ check: false } as Tools)).rejects.toThrow(/upgrade --check/);
 });
 
-test('a setting that is gone is told to whoever has set it', () => {
+test('a setting that no longer exists is reported where it is set', () => {
   expect(compareSettings({ OLD_ONE: null, OTHER: null }, {}, { OLD_ONE: 'yes' })).toEqual([
     expect.objectContaining({ state: 'warning', text: 'OLD_ONE is set, and is no setting any more' }),
   ]);

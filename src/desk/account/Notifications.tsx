@@ -27,7 +27,7 @@ const WHERE_NAMES = { both: 'Email and desk', mail: 'Email', desk: 'Desk' } as c
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(hour).padStart(2, '0')}:00`]);
 
-/** What one is told about: for each kind when, and where. */
+/** Which notices a person gets: for each kind when, and where. */
 export function Notifications() {
   const query = useQuery(noticeChoicesQuery);
   return (

@@ -12,7 +12,7 @@ import { toQuery, type View } from './search-params.ts';
 
 interface ListBarProps<A> extends Omit<FilterBoxProps<A>, 'what'> {
   screen: SavedView['screen'];
-  /** The views that everybody has, which of them is shown, and what is counted of each. */
+  /** The views that everyone has, which of them is shown, and what is counted of each. */
   views: Readonly<Record<string, View>>;
   view: string;
   counts?: Readonly<Partial<Record<string, number>>> | undefined;

@@ -77,7 +77,7 @@ export function storeQueue(queryClient: QueryClient): void {
 }
 
 /**
- * Sends what this person's changes waited for when the desk was closed, in their order; what became of each is told like
+ * Sends what this person's changes waited for when the desk was closed, in their order; the result of each is shown like
  * that of any other. A colleague's wait until that colleague is signed in.
  */
 export async function sendQueue(queryClient: QueryClient, staffId: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Periods in addresses: calendar days of whoever looks, or the last days up to now. */
+/** Periods in addresses: calendar days of the viewer, or the last days up to now. */
 import { TO } from '../../platform/lists/filters.schema.ts';
 
 /** The last days, today included, by what an address calls them. */

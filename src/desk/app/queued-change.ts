@@ -1,7 +1,7 @@
 /**
  * Changes of many rows at once: shown before the server has answered, sent in their order, queued while offline. What a
- * kind of change is and how it is told belongs to the client, not to the screen that made it, so one that is found again
- * after a reload is told as well. A conflict is told, never dropped.
+ * kind of change is and how it is described belongs to the client, not to the screen that made it, so one that is found again
+ * after a reload is described as well. A conflict is shown, never dropped.
  */
 import { type InfiniteData, type QueryClient, useMutation } from '@tanstack/react-query';
 import { nanoid } from 'nanoid';

@@ -53,7 +53,7 @@ export function WriteMail({ application, close, unmask, ...panel }: WriteMailPro
 const lastReply = ({ messages }: ApplicationDetail) =>
   messages.findLast(({ kind, held }) => kind === 'in' && !held);
 
-/** What stands in a letter for its fields. */
+/** The values that an email has for its fields. */
 const valuesOf = ({ name, masked, opening, reference }: ApplicationDetail) => ({
   ...(masked ? {} : { name }),
   ...{ opening: opening.title, city: opening.city, reference },

@@ -33,7 +33,7 @@ export type Address = z.output<typeof addressSchema>;
 /** The stages in which a candidate still waits for an answer. */
 const OPEN = STAGES.filter((stage) => !ENDED.has(stage)).join(',');
 
-/** The views that everybody has; saved ones come after them. */
+/** The views that everyone has; saved ones come after them. */
 export const VIEWS: Readonly<Record<string, View>> = {
   look: { name: 'To look at', filters: { stage: 'received', snoozed: 'hide' } },
   mine: { name: 'Mine', filters: { assignee: 'me', stage: OPEN } },

@@ -21,7 +21,7 @@ export const enquiriesAddress = z.object({
 
 export type Address = z.output<typeof enquiriesAddress>;
 
-/** The views that everybody has; saved ones come after them. */
+/** The views that everyone has; saved ones come after them. */
 export const VIEWS: Readonly<Record<string, View>> = {
   open: { name: 'Open', filters: { status: 'open', snoozed: 'hide' } },
   mine: { name: 'Mine', filters: { status: 'open', assignee: 'me' } },

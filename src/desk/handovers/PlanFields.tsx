@@ -6,7 +6,7 @@ import { NOBODY, type PlanState, STAYS, whyNot, workName } from './plan.ts';
 export function PlanFields({ plan, name }: { plan: PlanState; name: string }) {
   const { kinds, people, everything, chooseEverything, choiceOf, choose } = plan;
   const stays = [STAYS, `Stays with ${name}`] as const;
-  const nobody = [NOBODY, 'Leave it unassigned'] as const;
+  const unassigned = [NOBODY, 'Leave it unassigned'] as const;
   return (
     <>
       <Select
@@ -16,7 +16,7 @@ export function PlanFields({ plan, name }: { plan: PlanState; name: string }) {
         value={everything}
         onChange={chooseEverything}
       >
-        {[stays, nobody, ...people.map((person) => [person.id, person.name] as const)]}
+        {[stays, unassigned, ...people.map((person) => [person.id, person.name] as const)]}
       </Select>
       <ul className="flex flex-col divide-y divide-line border-y border-line">
         {kinds.map((one) => {
@@ -37,7 +37,7 @@ export function PlanFields({ plan, name }: { plan: PlanState; name: string }) {
                 onChange={({ target }) => choose(kind, target.value)}
               >
                 <option value={STAYS}>{stays[1]}</option>
-                {UNASSIGNABLE.has(kind) && <option value={NOBODY}>{nobody[1]}</option>}
+                {UNASSIGNABLE.has(kind) && <option value={NOBODY}>{unassigned[1]}</option>}
                 {receivers.map(({ person, able }) => (
                   <option key={person.id} value={person.id}>
                     {able === count ? person.name : `${person.name} (${able} of ${count})`}

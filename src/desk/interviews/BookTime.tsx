@@ -17,7 +17,7 @@ interface BookTimeProps {
   close(): void;
 }
 
-/** A time that was agreed on otherwise: books it, or gives an interview another time or other people. Everyone is told. */
+/** A time that was agreed on otherwise: books it, or gives an interview another time or other people. Everyone gets an email. */
 export function BookTime({ application, moved, close }: BookTimeProps) {
   const { id, name } = application;
   const [plan, setPlan] = useState(() => ({

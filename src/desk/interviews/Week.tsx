@@ -39,7 +39,7 @@ interface WeekProps {
 }
 
 /**
- * A week as a grid of hours, and in a narrow window as a list by day. It is one list of days for everybody who hears it, with a list
+ * A week as a grid of hours, and in a narrow window as a list by day. For screen readers it is one list of days, with a list
  * of appointments in each.
  */
 export function Week({ monday, interviews, hours }: WeekProps) {

@@ -13,13 +13,13 @@ test('an action without words of its own is still no code', () => {
   expect(actionLabel('opening.send-back')).toBe('opening: send back');
 });
 
-test('what changed is told in words', () => {
+test('what changed is described in words', () => {
   expect(
     changeLabels({ roles: ['admin', 'legal'], before: [], secondFactor: true, from_stage: null, count: 3 }),
   ).toEqual(['roles: admin, legal', 'before: none', 'second factor: yes', 'from stage: none', 'count: 3']);
 });
 
-test('an id is told by its name, and not at all without one', () => {
+test('an ID is shown by its name, and left out without one', () => {
   const [named, unknown] = ['1m81jqk26wjgwc5jgd64vsnv', '1m81jqkgp6aax4qwqahxm6y0'];
   const names = { [named]: 'Cloud Platform Engineer' };
   expect(changeLabels({ opening: named, job: unknown }, names)).toEqual(['opening: Cloud Platform Engineer']);

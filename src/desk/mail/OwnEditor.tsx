@@ -23,7 +23,7 @@ interface OwnEditorProps {
   letter: Template;
 }
 
-/** A template of one's own: no one else sees it. */
+/** A personal template: no one else sees it. */
 export function OwnEditor({ template, letter }: OwnEditorProps) {
   const navigate = useNavigate();
   const audience = (template ?? letter).audience === 'sales' ? 'sales' : 'hiring';

@@ -9,7 +9,7 @@ interface WordingFieldsProps<I extends Wording> {
   after: string;
 }
 
-/** Subject and message of a template, with the fields that may stand in it. */
+/** Subject and message of a template, with the fields that it may contain. */
 export function WordingFields<I extends Wording>({ editor, fields, after }: WordingFieldsProps<I>) {
   const { field, input, change } = editor;
   const text = useRef<HTMLTextAreaElement>(null);

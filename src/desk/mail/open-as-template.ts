@@ -1,10 +1,10 @@
-/** A letter as the beginning of a template of one's own. */
+/** An email as the start of a personal template. */
 import type { OwnTemplateInput } from '../../features/mail/schema.ts';
 import { beginDraft } from '../ui/useEditor.ts';
 
 /**
  * Opens what was written as a new template, in a new window, so that the letter stays.
- * @param values what stands in the letter for a field, which it becomes again: `name` → Aoife Byrne
+ * @param values what the email has for a field, and becomes that field again: `name` → Aoife Byrne
  */
 export function openAsTemplate(
   letter: Pick<OwnTemplateInput, 'audience' | 'subject' | 'body'>,

@@ -18,7 +18,7 @@ export const mailAddress = z.object({
     .catch(undefined),
   /** Purpose of the open template. */
   id: z.string().max(100).optional().catch(undefined),
-  /** The open template of one's own; `new-hiring` and `new-sales` for one to be added. */
+  /** The open personal template; `new-hiring` and `new-sales` for one to be added. */
   own: z.string().max(64).optional().catch(undefined),
   /** Code of the open decline reason; `new` for one to be added. */
   reason: z.string().max(64).optional().catch(undefined),

@@ -77,7 +77,7 @@ export function registerNotes(queryClient: QueryClient): void {
   });
 }
 
-/** Saves notes. @returns whether one is being saved, and a function that takes it, and is told once it is saved or queued */
+/** Saves notes. @returns whether one is being saved, and a function that takes it, with a callback for when it is saved or queued */
 export function useSaveNote(subject: NoteSubject) {
   const { me, person } = useSession();
   const { busy, run } = useAction('note');

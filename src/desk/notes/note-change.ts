@@ -1,5 +1,5 @@
 /**
- * A change of one's own note, queued among the decisions: without a connection it is shown as waiting. If it is refused,
+ * A change of a note by its author, queued among the decisions: without a connection it is shown as waiting. If it is refused,
  * what was typed goes back into a draft.
  */
 import { type QueryClient, useMutation, useMutationState } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { getQuery, itemsQuery } from '../app/query.ts';
 
-/** Everybody, with state and roles. */
+/** All people, with state and roles. */
 export const peopleQuery = getQuery(['people', 'all'], '/people');
 
 /** The names of all staff: for mentions, teams and the log. */

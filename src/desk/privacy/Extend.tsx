@@ -11,7 +11,7 @@ import { letterStartsQuery } from './queries.ts';
 
 const extensionDraft = (id: string): string => `request-extension:${id}`;
 
-/** More time for the answer: once, before the deadline, and the person is told why. */
+/** More time for the answer: once, before the deadline, and the person gets the reason. */
 export function Extend({ request }: { request: RequestDetail }) {
   const { extension, extendable, state, law } = request;
   if (extension && extension.state !== 'stopped' && extension.state !== 'bounced')

@@ -25,7 +25,7 @@ test('blocks are found as a reader sees them: entries with their paragraphs, row
   ]);
 });
 
-test('a changed sentence is told by its words, and what did not change is left alone', () => {
+test('a changed sentence is compared word by word, and what did not change is left alone', () => {
   expect(
     marked('<h2>Who</h2><p>We keep it for two years.</p>', '<h2>Who</h2><p>We keep it for one year.</p>'),
   ).toEqual(['h2: Who', 'p: We keep it for -two-+one+ -years-+year+.']);

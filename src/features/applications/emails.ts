@@ -1,4 +1,4 @@
-/** Which mails an application causes; their wording stands in the mail templates. */
+/** Which mails an application causes; their wording is in the mail templates. */
 import { labelled, sortAnswers } from '../../platform/forms/answers.ts';
 import type { Receipt } from '../../platform/forms/submission.ts';
 import { type ApplicationInput, applicationForm } from '../candidates/application.schema.ts';
@@ -26,8 +26,8 @@ export function announceApplication(
 }
 
 /**
- * To the candidate: that it arrived, for which opening, under which reference, and by when they hear from us. Whoever typed the address may not
- * own it: of what they wrote nothing stands in it but the name.
+ * To the candidate: that it arrived, for which opening, under which reference, and by when they hear from us. The person who typed the address may not
+ * own it: of what they wrote it contains only the name.
  */
 export function acknowledgeApplication(
   { Name, Email, Job }: ApplicationInput,

@@ -58,7 +58,7 @@ export async function receiveApplication(
   }
 }
 
-/** What answers are told in the language of the request. */
+/** What responses say in the language of the request. */
 const messagesOf = (c: AppContext): FormMessages => c.get('translation')?.messages ?? ENGLISH;
 
 /** Why this client may not send a file now, if so. */

@@ -13,7 +13,7 @@ const LATE = 100;
 
 /**
  * From so many rows on a figure is not counted anew after each event, but is as many milliseconds old as it has rows, at the most. From
- * half of that age on whoever asks for it has it counted, and waits for nothing.
+ * half of that age on a request has it counted anew, without waiting for that.
  */
 const MANY_ROWS = 1_000;
 

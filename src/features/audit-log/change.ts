@@ -1,6 +1,6 @@
 /**
  * A change of something that several people share, as every command makes it: lock its row, compare the version, decide,
- * write the row, its event and what belongs to it, and tell whoever saw an older version who was faster.
+ * write the row, its event and what belongs to it, and name the person who was faster to one with an older version.
  */
 import type { Selectable, Updateable } from 'kysely';
 import { keyOf, type LockedTable, lockRow } from '../../platform/database/lock.ts';

@@ -9,7 +9,7 @@ export interface NewEvent {
   /** When; as the change itself says. */
   at: Date;
   actorKind: ActorKind;
-  /** Id of a staff member; null for everybody else. */
+  /** Id of a staff member; null for everyone else. */
   actorId: string | null;
   /** What was done, subject first: `application.receive`, `opening.publish`. */
   action: string;
@@ -25,7 +25,7 @@ export interface NewEvent {
 type Listener = (trx: Database, events: readonly NewEvent[]) => Promise<void>;
 const listeners = new Set<Listener>();
 
-/** What follows from events, in the transaction that writes them: whoever starts a process says it, once. */
+/** What follows from events, in the transaction that writes them: set once, at the start of a process. */
 export const afterEvents = (listener: Listener): void => void listeners.add(listener);
 
 /**

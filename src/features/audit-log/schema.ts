@@ -20,7 +20,7 @@ export const eventSchema = z.object({
   changes: z.record(z.string(), z.unknown()),
 });
 
-/** Filters of the log, as they stand in the address. */
+/** Filters of the log, as in the address. */
 export const LOG_FILTERS = ['actor', 'action', 'subject_type', 'subject', 'from', 'to'] as const;
 
 export const logQuerySchema = queryOf({
@@ -58,7 +58,7 @@ export const verificationSchema = z.object({
        * system never gave; `state`: how far the log was sealed is not known.
        */
       kind: z.enum(['events', 'chain', 'seals', 'missing', 'added', 'state']),
-      /** How many stand in the range now. */
+      /** How many are in the range now. */
       events: z.int(),
       /** How many are not there, where that is known. */
       missing: z.int().optional(),

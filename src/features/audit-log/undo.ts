@@ -1,5 +1,5 @@
 /**
- * The registry of undo: each change that can be undone stands in it with the columns that it wrote, its jobs, and until when.
+ * The registry of undo: it lists each change that can be undone, with the columns that it wrote, its jobs, and until when.
  * How it is undone beyond that, the entity says.
  */
 import type { Selectable } from 'kysely';

@@ -14,7 +14,7 @@ import { filePath, type Manifest, nameOf, pathsOf, putManifest } from './manifes
 import { dumpPostgres } from './postgres-programs.ts';
 import { type Content, putInParts, putWhole, type Way } from './streams.ts';
 
-/** So many pages that one step takes all: a step that ends is begun anew when anybody writes. */
+/** So many pages that one step takes all: a step that ends starts over with each write. */
 const ALL_PAGES = 2 ** 31 - 1;
 /** Files read and stored at once: most of the time is spent waiting. */
 const AT_ONCE = 4;

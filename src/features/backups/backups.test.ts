@@ -196,7 +196,7 @@ test('what is damaged, foreign or of another key is refused in a sentence that s
     bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 1;
     await writeFile(file, bytes);
   };
-  const foreign = (file: string) => writeFile(file, 'a file of somebody else');
+  const foreign = (file: string) => writeFile(file, 'a file of another program');
 
   for (const file of [join(at, database), stored]) {
     expect(await refusal((one) => truncate(one, 300), file)).toMatch(/is damaged \(.*Restore another backup/);

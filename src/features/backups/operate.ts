@@ -16,7 +16,7 @@ import { noteRun, type RunName } from './runs.ts';
 import type { Way } from './streams.ts';
 import { tryRestore } from './trial.ts';
 
-/** The lease of whoever makes or tries a backup. */
+/** The lease for making or trying a backup. */
 export const BACKUP_LEASE = 'backup';
 
 export interface BackupPorts {

@@ -7,7 +7,7 @@ export const backupTables = {
     /** When it ended. */
     at: text(),
     outcome: oneOf('ok', 'failed'),
-    /** What it came to, for whoever operates the system. */
+    /** Its result, for the operator. */
     words: text(),
     /** When one last ended well. */
     succeeded_at: text().nullable(),

@@ -33,7 +33,7 @@ async function hiringStaff(db: Database, id?: string): Promise<Colleague[]> {
     .filter((person) => mayEver(person, 'candidate.read'));
 }
 
-/** Everybody who may have a candidate, by name. */
+/** All people who may own a candidate, by name. */
 export const listHiringStaff = async (db: Database): Promise<Person[]> =>
   (await hiringStaff(db)).map(({ id, name }) => toPerson(id, name));
 

@@ -60,7 +60,7 @@ describe.each(ENGINES_ALIKE)('another opening on %s', (engine) => {
     expect((await get('/applications?q=reliability')).body.items).toHaveLength(0);
   });
 
-  test('of two who move it at once one is told who was faster; closed openings take no one', async () => {
+  test('of two who move it at once one learns who was faster; closed openings take no one', async () => {
     const [one, two] = [await api.addOpening({ title: 'One' }), await api.addOpening({ title: 'Two' })];
     const id = await apply();
     const answers = await Promise.all([change(id, 1, one), change(id, 1, two)]);

@@ -1,4 +1,4 @@
-/** Decline reasons of one's own: edited by recruiters, and where a reader finds why someone was declined. */
+/** A company's own decline reasons: edited by recruiters, and where a reader finds why someone was declined. */
 import { describe, expect, test } from 'vitest';
 import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { insider, onVersion } from '../../../tests/support/desk.ts';

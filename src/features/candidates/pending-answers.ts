@@ -13,7 +13,7 @@ import { isPromised, visibleApplications } from './visible.ts';
 
 /** How many of each kind have a row of their own; the others are counted in one. */
 export const LIMIT = 200;
-/** How many first looks stand in rows of their own; more are one row, which opens the first of them in its list. */
+/** How many first looks have a row each; more are one row, which opens the first of them in its list. */
 const LOOKS = 3;
 
 /** A row of Today. */

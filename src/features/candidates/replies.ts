@@ -102,7 +102,7 @@ export async function heldReply(trx: Database, message: string) {
   return row && { reply, row };
 }
 
-/** Says that a held reply is the candidate's: it stands in the conversation, and so do later ones from its address. */
+/** Says that a held reply is the candidate's: it joins the conversation, and so do later ones from its address. */
 export async function acceptReply(trx: Database, context: DeskContext, message: string): Promise<boolean> {
   const held = await heldReply(trx, message);
   if (!held) return false;
@@ -120,7 +120,7 @@ export async function acceptReply(trx: Database, context: DeskContext, message: 
   return true;
 }
 
-/** What a letter changes of its application: it is promised an answer, and its owner is told; the same for a letter that came back. */
+/** What a letter changes of its application: it is promised an answer, and its owner gets a notice; the same for a letter that came back. */
 async function reopen(
   trx: Database,
   row: Row,

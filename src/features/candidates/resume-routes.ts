@@ -76,7 +76,7 @@ export const resumeRoutes = {
       return found;
     },
   ),
-  // Opened again, it may still be in the browser: whoever reads it says so.
+  // Opened again, it may still be in the browser: the reader reports that.
   readResume: staffRoute(
     {
       method: 'POST',

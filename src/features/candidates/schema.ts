@@ -148,7 +148,7 @@ export const applicationSchema = applicationRowSchema.extend({
   messages: z.array(messageSchema),
 });
 
-/** Filters of the list, as they stand in the address. */
+/** Filters of the list, as in the address. */
 export const APPLICATION_FILTERS = {
   view: 'text',
   stage: { someOf: STAGES },

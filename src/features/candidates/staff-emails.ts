@@ -1,4 +1,4 @@
-/** What colleagues are told of candidates: mentions, missing scorecards, replies. It holds none of the candidate's text. */
+/** Notices to colleagues about candidates: mentions, missing scorecards, replies. It holds none of the candidate's text. */
 import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { byStaff, recordEvent } from '../audit-log/record.ts';

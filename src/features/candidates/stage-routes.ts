@@ -1,4 +1,4 @@
-/** Moves through the stages, many at once, with their way back; assignment; persons that are one. */
+/** Moves through the stages, many at once, with undo; assignment; persons that are one. */
 import { z } from 'zod';
 import { readValues } from '../../platform/lists/filters.schema.ts';
 import { queryOf } from '../../platform/lists/query.schema.ts';

@@ -55,7 +55,7 @@ export type StageCounts = Readonly<Partial<Record<Stage, number>>>;
 export const sumOf = (counts: StageCounts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** How many applications stand in each stage. */
+/** How many applications are in each stage. */
 export function stageCounts(db: Database, actor: Actor, now: Date): Promise<StageCounts> {
   const count = () => byStage(countable(db, actor));
   return cachedMetrics(db, `stages ${readerOf(actor)}`, now, count, sumOf);

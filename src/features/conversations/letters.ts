@@ -48,7 +48,7 @@ export interface Letter {
   thread: readonly string[];
   /** The job of the confirmation, with which the conversation began. */
   receipt: string | null;
-  /** Address that mails are sent from: its domain stands in their Message-ID. */
+  /** Address that mails are sent from: its domain is part of their Message-ID. */
   from: string;
   /** The interview whose times it offers. */
   interview?: string;

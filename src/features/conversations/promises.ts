@@ -36,7 +36,7 @@ export async function addPromise(
     .execute();
 }
 
-/** What is owed to whoever wrote again, as columns of the row. Who waits already was promised an earlier moment. */
+/** What is owed to a person who wrote again, as columns of the row. Who waits already was promised an earlier moment. */
 export const owedSince = (
   row: { reply_by: string | null },
   from: Date,

@@ -86,7 +86,7 @@ export async function letterStates(
 
 const filesOf = (json: string) => z.array(messageFileSchema).parse(JSON.parse(json));
 
-/** Whoever knows a reference can write to a conversation, so a message from another address is marked. */
+/** Anyone who knows a reference can write to a conversation, so a message from another address is marked. */
 const otherAddress = ({ direction, kind, from_address }: Row, known: readonly string[]): string =>
   direction === 'in' && kind === 'email' && !known.includes(from_address.toLowerCase()) ? from_address : '';
 

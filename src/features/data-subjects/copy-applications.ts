@@ -1,21 +1,16 @@
 /** Applications in the copy of a person. */
 import type { Database } from '../../platform/database/types.ts';
 import { labelled, parseDetails } from '../../platform/forms/answers.ts';
+import { fill } from '../../platform/forms/form-messages.ts';
 import { applicationForm } from '../candidates/application.schema.ts';
-import { STAGE_NAMES } from '../candidates/stages.schema.ts';
-import { STATE_NAMES } from '../interviews/schema.ts';
+import { RATINGS } from '../candidates/stages.schema.ts';
 import { of, type Rows } from '../privacy/data-subject-records.ts';
 import { conversationOf } from './copy-conversations.ts';
-import { ANSWERS, QUESTIONS, ratingOf } from './copy-labels.ts';
-import { type CopiedFiles, historyOf, keptOf, mailsAbout, notesOn } from './copy-parts.ts';
+import { type CopyContext, historyOf, keptOf, mailsAbout, notesOn } from './copy-parts.ts';
+import type { CopyWords } from './copy-words.schema.ts';
 
-/** @param own addresses of the person @param files take the resumes */
-export async function copiedApplications(
-  db: Database,
-  { applications }: Rows,
-  own: ReadonlySet<string>,
-  files: CopiedFiles,
-) {
+export async function copiedApplications(db: Database, { applications }: Rows, context: CopyContext) {
+  const { files, words } = context;
   const rows = await db
     .selectFrom('applications')
     .innerJoin('openings', 'openings.id', 'applications.opening_id')
@@ -29,11 +24,11 @@ export async function copiedApplications(
   const items = [];
   for (const row of rows) {
     const { id, reference } = row;
-    const cards = await scorecardsOf(db, id);
+    const cards = await scorecardsOf(db, id, words);
     const { notes, private: hidden } = await notesOn(db, 'application', id);
     counts.private += hidden;
     counts.drafts += cards.drafts;
-    const talk = await conversationOf(db, { id, reference }, own, files);
+    const talk = await conversationOf(db, { id, reference }, context);
     counts.stopped += talk.stopped;
     counts.others += talk.others;
     items.push({
@@ -48,18 +43,18 @@ export async function copiedApplications(
       message: row.message,
       resume: files.add(reference, row.resume_name, row.resume_key),
       privacyPolicy: row.consent_version,
-      stage: STAGE_NAMES[row.stage],
+      stage: words.stages[row.stage],
       heldBack: row.state === 'quarantined',
       skillsFoundInResume: await skillsOf(db, id),
-      steps: await stepsOf(db, id),
-      questions: await questionsOf(db, id),
-      interviews: await interviewsOf(db, id),
+      steps: await stepsOf(db, id, words),
+      questions: await questionsOf(db, id, words),
+      interviews: await interviewsOf(db, id, words),
       assessments: cards.submitted,
       conversation: talk.messages,
       notes,
-      emails: await mailsAbout(db, id, own),
-      history: await historyOf(db, [id], 'application_views'),
-      kept: await keptOf(db, 'applications', id),
+      emails: await mailsAbout(db, id, context),
+      history: await historyOf(db, [id], 'application_views', words),
+      kept: await keptOf(db, 'applications', id, words),
     });
   }
   return { items, counts };
@@ -75,7 +70,7 @@ async function skillsOf(db: Database, id: string): Promise<string[]> {
   return rows.map(({ skill }) => skill);
 }
 
-async function stepsOf(db: Database, id: string) {
+async function stepsOf(db: Database, id: string, { stages }: CopyWords) {
   const rows = await db
     .selectFrom('stage_changes')
     .leftJoin('decline_reasons', 'decline_reasons.id', 'stage_changes.reason_code')
@@ -86,14 +81,14 @@ async function stepsOf(db: Database, id: string) {
     .execute();
   return rows.map(({ at, from_stage, to_stage, label }) => ({
     at,
-    from: STAGE_NAMES[from_stage],
-    to: STAGE_NAMES[to_stage],
+    from: stages[from_stage],
+    to: stages[to_stage],
     reason: label,
   }));
 }
 
-/** What the person was asked to agree to, in the words of `QUESTIONS`, and what they answered. */
-async function questionsOf(db: Database, id: string) {
+/** What the person was asked to agree to, and what they answered. */
+async function questionsOf(db: Database, id: string, words: CopyWords) {
   const rows = await db
     .selectFrom('candidate_consents')
     .selectAll()
@@ -101,10 +96,10 @@ async function questionsOf(db: Database, id: string) {
     .orderBy('asked_at')
     .execute();
   return rows.map((row) => ({
-    question: QUESTIONS[row.purpose === 'add' && row.referred_by ? 'referral' : row.purpose],
+    question: words.questions[row.purpose === 'add' && row.referred_by ? 'referral' : row.purpose],
     askedAt: row.asked_at,
     answerBy: row.until,
-    answer: ANSWERS[row.answer ?? 'none'],
+    answer: words.answers[row.answer ?? 'none'],
     answeredAt: row.answered_at,
     keptUntil: row.kept_until,
     endedAt: row.ended_at,
@@ -112,7 +107,7 @@ async function questionsOf(db: Database, id: string) {
   }));
 }
 
-async function interviewsOf(db: Database, id: string) {
+async function interviewsOf(db: Database, id: string, words: CopyWords) {
   const rows = await db
     .selectFrom('interviews')
     .innerJoin('interview_kinds', 'interview_kinds.id', 'interviews.kind_id')
@@ -122,13 +117,19 @@ async function interviewsOf(db: Database, id: string) {
     .orderBy('interviews.created_at')
     .execute();
   return rows.map((row) => ({
-    ...{ kind: row.kind, state: STATE_NAMES[row.state], at: row.starts_at, place: row.place },
+    ...{ kind: row.kind, state: words.interviewStates[row.state], at: row.starts_at, place: row.place },
     ...{ timeZone: row.time_zone ?? '', message: row.none_suit_words },
   }));
 }
 
+/** A rating with what it says. */
+const ratingOf = (rating: unknown, { phrases, ratings }: CopyWords): string => {
+  const label = (ratings as Readonly<Record<string, string>>)[String(rating)];
+  return label ? fill(phrases.rating, { rating: String(rating), of: RATINGS.length, label }) : String(rating);
+};
+
 /** An opinion about someone is their data (EU Court of Justice, C-434/16), once it was handed in and counts. */
-async function scorecardsOf(db: Database, id: string) {
+async function scorecardsOf(db: Database, id: string, words: CopyWords) {
   const rows = await db
     .selectFrom('scorecards')
     .selectAll()
@@ -140,9 +141,9 @@ async function scorecardsOf(db: Database, id: string) {
       ? [
           {
             at: submitted_at,
-            stage: STAGE_NAMES[stage],
+            stage: words.stages[stage],
             ratings: Object.entries(JSON.parse(ratings) as Record<string, unknown>).map(
-              ([criterion, rating]) => ({ criterion, rating: ratingOf(rating) }),
+              ([criterion, rating]) => ({ criterion, rating: ratingOf(rating, words) }),
             ),
             summary,
           },

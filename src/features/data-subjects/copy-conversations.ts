@@ -3,19 +3,18 @@ import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { messageFileSchema } from '../conversations/schema.ts';
 import { of } from '../privacy/data-subject-records.ts';
-import type { CopiedFile, CopiedFiles } from './copy-parts.ts';
+import type { CopiedFile, CopiedFiles, CopyContext } from './copy-parts.ts';
 
 type Message = Selectable<Tables['messages']>;
 
 /**
  * What the person wrote and was answered; others may have written in the same conversation.
- * @param own addresses of the person @param files take what came with their letters
+ * @param own addresses of the person @param files take what came with their emails
  */
 export async function conversationOf(
   db: Database,
   { id, reference }: { id: string; reference: string },
-  own: ReadonlySet<string>,
-  files: CopiedFiles,
+  { own, files, words: { phrases } }: CopyContext,
 ) {
   const rows = await db
     .selectFrom('messages')
@@ -30,7 +29,7 @@ export async function conversationOf(
   for (const row of rows.filter((one) => !isOther(one) && !isStopped(one)))
     messages.push({
       at: row.created_at,
-      from: row.direction === 'in' ? row.from_name || 'You' : 'Us',
+      from: row.direction === 'in' ? row.from_name || phrases.you : phrases.us,
       address: row.from_address,
       subject: row.subject,
       text: row.body,

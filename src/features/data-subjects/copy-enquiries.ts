@@ -5,17 +5,10 @@ import { KIND_NAMES } from '../enquiries/desk.schema.ts';
 import { formOf } from '../enquiries/record.ts';
 import { of, type Rows } from '../privacy/data-subject-records.ts';
 import { conversationOf } from './copy-conversations.ts';
-import { type CopiedFiles, historyOf, keptOf, mailsAbout, notesOn } from './copy-parts.ts';
+import { type CopyContext, historyOf, keptOf, mailsAbout, notesOn } from './copy-parts.ts';
 
-const STATUS = { open: 'Open', answered: 'Answered', closed: 'Closed' } as const;
-
-/** @param own addresses of the person @param files take what came with their letters */
-export async function copiedEnquiries(
-  db: Database,
-  { enquiries }: Rows,
-  own: ReadonlySet<string>,
-  files: CopiedFiles,
-) {
+export async function copiedEnquiries(db: Database, { enquiries }: Rows, context: CopyContext) {
+  const { words } = context;
   const rows = await db
     .selectFrom('enquiries')
     .leftJoin('enquiries as main', 'main.id', 'enquiries.merged_into')
@@ -30,13 +23,13 @@ export async function copiedEnquiries(
   for (const row of rows) {
     const { id, reference, email } = row;
     const { notes, private: hidden } = await notesOn(db, 'enquiry', id);
-    const talk = await conversationOf(db, { id, reference }, own, files);
+    const talk = await conversationOf(db, { id, reference }, context);
     counts.private += hidden;
     counts.stopped += talk.stopped;
     counts.others += talk.others;
     items.push({
       reference,
-      cameBy: KIND_NAMES[row.kind],
+      cameBy: words.enquiryKinds[`${row.kind}-form`] ?? KIND_NAMES[row.kind],
       receivedAt: row.created_at,
       name: `${row.first_name} ${row.last_name}`.trim(),
       email,
@@ -47,14 +40,14 @@ export async function copiedEnquiries(
       message: row.message,
       page: row.page,
       privacyPolicy: row.consent_version,
-      status: STATUS[row.status],
+      status: words.enquiryStates[row.status],
       heldBack: row.state === 'quarantined',
       joinedWith: row.joined,
       conversation: talk.messages,
       notes,
-      emails: await mailsAbout(db, id, own),
-      history: await historyOf(db, [id], 'enquiry_views'),
-      kept: await keptOf(db, 'enquiries', id),
+      emails: await mailsAbout(db, id, context),
+      history: await historyOf(db, [id], 'enquiry_views', words),
+      kept: await keptOf(db, 'enquiries', id, words),
     });
   }
   return { items, counts };

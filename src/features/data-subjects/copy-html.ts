@@ -23,11 +23,20 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(strings.map((text, at) => text + (written[at] ?? '')).join(''));
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-export const day = (at: string): string => DAY.format(new Date(at));
-export const moment = (at: string): Html =>
-  html`<time datetime="${at}">${MOMENT.format(new Date(at))} UTC</time>`;
+/** A text of the content; what is in braces is replaced, also by HTML. */
+export const phrase = (text: string, values: Readonly<Record<string, string | number | Html>>): Html =>
+  html`${text.split(/\{(\w+)\}/).map((part, at) => html`${at % 2 === 0 ? part : values[part]}`)}`;
+
+/** Days and moments as a language writes them. Of the English ones, the British put the day first and count 24 hours. */
+export function datesIn(language: string) {
+  const locale = language === 'en' ? 'en-GB' : language;
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return {
+    day: (at: string): string => days.format(new Date(at)),
+    moment: (at: string): Html => html`<time datetime="${at}">${moments.format(new Date(at))} UTC</time>`,
+  };
+}
 
 /** Text as it was written. */
 export const prose = (text: string): Html => html`<div class="prose">${text}</div>`;

@@ -7,7 +7,7 @@ import type { ClosedState } from '../files/tables.ts';
 import { MAIL_QUEUE } from '../mail/outgoing.ts';
 import { of, type Rows } from '../privacy/data-subject-records.ts';
 import { type Dated, keptUntil } from '../privacy/dates.ts';
-import { CLOSED_FILES, EVENTS, MAIL_STATES, MAILS } from './copy-labels.ts';
+import type { CopyWords } from './copy-words.schema.ts';
 
 /** A file of the copy. */
 export interface CopiedFile {
@@ -20,6 +20,15 @@ export interface CopiedFile {
 
 /** What no file system takes in a name. */
 const UNSAFE = /[<>:"/\\|?*]/g;
+
+/** What the parts of a copy are made with. */
+export interface CopyContext {
+  /** Addresses of the person, in lower case. */
+  own: ReadonlySet<string>;
+  /** Take the files that belong to it. */
+  files: CopiedFiles;
+  words: CopyWords;
+}
 
 /** The files of a copy, each under a name of its own. */
 export class CopiedFiles {
@@ -40,12 +49,12 @@ export class CopiedFiles {
   }
 
   /** Leaves out what no one may open, and says why at each. @returns how many */
-  async leaveOutClosed(db: Database): Promise<number> {
+  async leaveOutClosed(db: Database, { closedFiles: why }: CopyWords): Promise<number> {
     const keys = this.all.map(({ key }) => key);
     const closed = keys.length > 0 ? await closedFiles(db, keys) : new Map<string, ClosedState>();
     for (const { key, file } of this.all) {
       const state = closed.get(key);
-      if (state) Object.assign(file, { path: null, why: CLOSED_FILES[state] });
+      if (state) Object.assign(file, { path: null, why: why[state] });
     }
     return closed.size;
   }
@@ -90,10 +99,9 @@ interface Payload {
 }
 
 /**
- * Mails of the system about something to the person. Those to colleagues are none of theirs; letters stand in the conversation.
- * @param own addresses of the person
+ * Emails of the system to the person about something. Those to colleagues are not theirs; what staff wrote is in the conversation.
  */
-export async function mailsAbout(db: Database, id: string, own: ReadonlySet<string>) {
+export async function mailsAbout(db: Database, id: string, { own, words }: CopyContext) {
   const rows = await db
     .selectFrom('jobs')
     .select(['payload', 'state', 'run_at', 'done_at'])
@@ -103,9 +111,9 @@ export async function mailsAbout(db: Database, id: string, own: ReadonlySet<stri
     .execute();
   return rows.flatMap(({ payload, state, run_at, done_at }) => {
     const { template = '', to = '' } = JSON.parse(payload) as Payload;
-    const subject = MAILS[template];
+    const subject = words.mails[template];
     if (subject === undefined || !own.has(to.toLowerCase())) return [];
-    return [{ at: done_at ?? run_at, subject, state: MAIL_STATES[state] }];
+    return [{ at: done_at ?? run_at, subject, state: words.mailStates[state] }];
   });
 }
 
@@ -114,36 +122,30 @@ export async function historyOf(
   db: Database,
   ids: readonly string[],
   views: 'application_views' | 'enquiry_views',
+  words: CopyWords,
 ) {
   const events = await db
     .selectFrom('events')
     .select(['at', 'action'])
     .where('subject_id', 'in', ids)
-    .where('action', 'in', Object.keys(EVENTS))
+    .where('action', 'in', Object.keys(words.events))
     .execute();
   const column = views === 'application_views' ? 'application_id' : 'enquiry_id';
   const { rows: opened } = await sql<{ at: string }>`
     select at from ${sql.table(views)} where ${sql.ref(column)} in (${sql.join(ids)})`.execute(db);
   return [
-    ...events.map(({ at, action }) => ({ at, what: EVENTS[action] ?? '' })),
-    ...opened.map(({ at }) => ({ at, what: 'A member of our staff opened it for the first time' })),
+    ...events.map(({ at, action }) => ({ at, what: words.events[action] ?? '' })),
+    ...opened.map(({ at }) => ({ at, what: words.phrases.opened })),
   ].sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-/** Why something is kept, where no rule says it. */
-const GROUNDS = {
-  question:
-    'A member of our staff added you and asked whether we may keep this. Unless you agree, it is deleted.',
-  consent: 'You agreed to be considered for later openings.',
-} as const;
-
 /** Until when something is kept, and why. */
-export async function keptOf(db: Database, table: Dated, id: string) {
+export async function keptOf(db: Database, table: Dated, id: string, words: CopyWords) {
   const kept = await keptUntil(db, table, id);
   return (
     kept && {
       until: kept.until,
-      ground: kept.by === 'rule' ? kept.basis : GROUNDS[kept.by],
+      ground: kept.by === 'rule' ? kept.basis : words.grounds[kept.by],
       longerForLegalClaims: kept.held,
     }
   );

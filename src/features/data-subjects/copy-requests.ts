@@ -4,16 +4,11 @@ import { of } from '../privacy/data-subject-records.ts';
 import { dueAt } from '../privacy/read-requests.ts';
 import { requestNumber } from '../privacy/requests.schema.ts';
 import { conversationOf } from './copy-conversations.ts';
-import { CHECKS, REQUESTS } from './copy-labels.ts';
-import type { CopiedFiles } from './copy-parts.ts';
+import type { CopyContext } from './copy-parts.ts';
 
-/** @param keys of their addresses @param own the addresses @param files take what came with their replies */
-export async function copiedRequests(
-  db: Database,
-  keys: readonly string[],
-  own: ReadonlySet<string>,
-  files: CopiedFiles,
-) {
+/** @param keys of their addresses */
+export async function copiedRequests(db: Database, keys: readonly string[], context: CopyContext) {
+  const { words } = context;
   const rows = await db
     .selectFrom('privacy_requests')
     .selectAll()
@@ -25,23 +20,23 @@ export async function copiedRequests(
   const items = [];
   for (const row of rows) {
     const reference = requestNumber(row.id);
-    const known = new Set([...own, row.email.trim().toLowerCase()]);
-    const talk = await conversationOf(db, { id: row.id, reference }, known, files);
+    const own = new Set([...context.own, row.email.trim().toLowerCase()]);
+    const talk = await conversationOf(db, { id: row.id, reference }, { ...context, own });
     counts.stopped += talk.stopped;
     counts.others += talk.others;
     items.push({
       reference,
-      kind: REQUESTS[row.kind],
+      kind: words.requests[row.kind],
       name: row.name,
       email: row.email,
       receivedAt: row.received_at,
       answerBy: row.due,
       extendedBecause: row.extension_reason,
       words: row.words,
-      identity: row.identity_method && CHECKS[row.identity_method],
+      identity: row.identity_method && words.checks[row.identity_method],
       identityNote: row.identity_note,
       identityAt: row.identity_at,
-      state: row.state,
+      state: words.requestStates[row.state],
       answer: row.answer,
       closedAt: row.closed_at,
       conversation: talk.messages,

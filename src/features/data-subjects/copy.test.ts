@@ -33,18 +33,22 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
       return jobs.every(({ state, run_at }) => state === 'done' || run_at > now);
     });
 
+  async function orderOf(email: string) {
+    const { signer, content } = desk.api.runtime;
+    const keys = [emailKey(await signer(), email)];
+    return { keys, controller: CONTROLLER, copyLanguage: content.copyLanguage };
+  }
+
   async function copy(email = FIRST) {
-    const { db, storage, signer, clock } = desk.api.runtime;
-    const zip = unzipSync(
-      await copyOf({ db, storage }, [emailKey(await signer(), email)], CONTROLLER, clock()),
-    );
+    const { db, storage, clock } = desk.api.runtime;
+    const zip = unzipSync(await copyOf({ db, storage }, await orderOf(email), clock()));
     const page = Buffer.from(zip['index.html'] ?? []).toString();
     const json = Buffer.from(zip['data.json'] ?? []).toString();
     return { zip, page, json, data: JSON.parse(json) };
   }
 
   /** Someone with two applications, one of them declined, enquiries, consents, letters of others, and what staff wrote. */
-  async function somebody() {
+  async function personWithRecords() {
     const { api, recruiter, opening } = desk;
     const { browser } = recruiter;
     const first = await applyTo(
@@ -92,7 +96,7 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
   }
 
   test('it tells all of it in words, from both addresses, with their files', async () => {
-    const { reason } = await somebody();
+    const { reason } = await personWithRecords();
     const { zip, data, page } = await copy(SECOND);
     expect(data.person.map(({ email }: { email: string }) => email).sort()).toEqual([SECOND, FIRST].sort());
     expect(data.applications).toMatchObject([
@@ -139,7 +143,7 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
   });
 
   test('private notes, drafts, reasons of holds, what others wrote and all that is technical stay out, and are named', async () => {
-    const { first } = await somebody();
+    const { first } = await personWithRecords();
     const { api } = desk;
     const { db, clock, config, signer } = api.runtime;
     const legal = (await insider(api, ['legal'])).browser;
@@ -194,7 +198,7 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
     expect(Object.fromEntries(named)).toMatchObject({
       'Private notes of our staff': 1,
       'Assessments that were started but not submitted': 1,
-      'Answers to you that were stopped before they left': 2,
+      'Answers to you that were stopped before they were sent': 2,
       'What other people wrote in a conversation with you': 1,
     });
     for (const { what } of data.leftOut) expect(page).toContain(what);
@@ -205,13 +209,13 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
       .where('id', '=', first)
       .executeTakeFirstOrThrow();
     await rm(join(config.storageDir, 'objects', resume_key));
-    expect((await copy()).page).toContain('my resume (2026) #1.docx (not kept)');
+    expect((await copy()).page).toContain('my resume (2026) #1.docx (no longer stored)');
   });
 
   test('a file that no one may open stays out of the copy, which names it with the reason', async () => {
     await applyTo(desk, { Name: 'Zelda', Email: FIRST }, resumeFile({ name: 'cv.pdf' }));
     await settled();
-    const { db, signer, clock } = desk.api.runtime;
+    const { db, clock } = desk.api.runtime;
     for (const [scan_state, why] of [
       ['held', 'has not checked it yet'],
       ['failed', 'can’t read it'],
@@ -224,15 +228,14 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
       expect(data.leftOut).toContainEqual(expect.objectContaining({ count: 1 }));
       const named = new RegExp(`cv\\.pdf \\(not in this copy: [^)]*${why}`);
       expect(page).toMatch(named);
-      const keys = [emailKey(await signer(), FIRST)];
-      expect(await documentOf({ db }, keys, CONTROLLER, clock())).toMatch(named);
+      expect(await documentOf({ db }, await orderOf(FIRST), clock())).toMatch(named);
     }
     await db.updateTable('files').set({ scan_state: 'clean' }).execute();
     expect(Object.keys((await copy()).zip)).toContainEqual(expect.stringMatching(/^files\/.*cv\.pdf$/));
   });
 
   test('the page needs no script, asks nothing of any server, and shows what was written as text', async () => {
-    await somebody();
+    await personWithRecords();
     const { page } = await copy();
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;b&gt;');
     expect(page).not.toMatch(/<script|<link|<img|<iframe|\son\w+=|url\(|@import/i);
@@ -243,7 +246,7 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
   });
 
   test('where nothing is kept of a person, it says so', async () => {
-    const { data, page } = await copy('nobody@elsewhere.example');
+    const { data, page } = await copy('unknown@elsewhere.example');
     expect([data.applications, data.enquiries, data.person]).toEqual([[], [], []]);
     expect(page).toContain('We hold no application or enquiry of yours.');
   });

@@ -5,21 +5,20 @@ import type { Database } from '../../platform/database/types.ts';
 import type { Refusal } from '../../platform/staff/refusal.ts';
 import type { Storage } from '../../platform/storage/port.ts';
 import { UNCHECKED } from '../privacy/commands/identity.ts';
-import { type Controller, readCopy } from './copy-data.ts';
+import { type Controller, type CopyOrder, readCopy } from './copy-data.ts';
 import { writePage } from './copy-page.ts';
+import type { CopyContent } from './copy-words.schema.ts';
 
 /**
  * Makes the copy of a person.
- * @param keys of their addresses
  * @returns a ZIP with `index.html`, `data.json` and `files/`
  */
 export async function copyOf(
   { db, storage }: { db: Database; storage: Storage },
-  keys: readonly string[],
-  controller: Controller,
+  order: CopyOrder,
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { copy, files } = await readCopy(db, keys, controller, now);
+  const { copy, files, language } = await readCopy(db, order, now);
   const entries: Zippable = {};
   for (const { key, file } of files) {
     if (file.why) continue;
@@ -35,22 +34,17 @@ export async function copyOf(
     else file.path = null;
   }
   return zipSync({
-    'index.html': strToU8(writePage(copy)),
+    'index.html': strToU8(writePage(copy, language)),
     'data.json': strToU8(`${JSON.stringify(copy, null, 2)}\n`),
     ...entries,
   });
 }
 
 /** The same as one page that holds everything but the files, which it names. */
-export async function documentOf(
-  { db }: { db: Database },
-  keys: readonly string[],
-  controller: Controller,
-  now: Date,
-): Promise<string> {
-  const { copy, files } = await readCopy(db, keys, controller, now);
+export async function documentOf({ db }: { db: Database }, order: CopyOrder, now: Date): Promise<string> {
+  const { copy, files, language } = await readCopy(db, order, now);
   for (const { file } of files) if (!file.why) file.path = '';
-  return writePage(copy);
+  return writePage(copy, language);
 }
 
 const MAKERS = { copy: copyOf, document: documentOf } as const;
@@ -62,9 +56,8 @@ export type CopyKind = keyof typeof MAKERS;
  */
 export async function copyForRequest<K extends CopyKind>(
   kind: K,
-  ports: { db: Database; storage: Storage },
+  ports: { db: Database; storage: Storage; controller: Controller; content: CopyContent },
   id: string,
-  controller: Controller,
   now: Date,
 ): Promise<{ ok: true; bytes: Awaited<ReturnType<(typeof MAKERS)[K]>> } | Refusal | undefined> {
   const row = await ports.db
@@ -74,6 +67,8 @@ export async function copyForRequest<K extends CopyKind>(
     .executeTakeFirst();
   if (!row?.email_key) return undefined;
   if (!row.identity_method) return UNCHECKED;
-  const bytes = await MAKERS[kind](ports, [row.email_key], controller, now);
+  const { controller, content } = ports;
+  const order = { keys: [row.email_key], controller, copyLanguage: content.copyLanguage };
+  const bytes = await MAKERS[kind](ports, order, now);
   return { ok: true, bytes: bytes as Awaited<ReturnType<(typeof MAKERS)[K]>> };
 }

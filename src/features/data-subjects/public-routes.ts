@@ -42,7 +42,7 @@ export const sendRequestFile = createMiddleware<AppEnv>(async (c, next) => {
     return signed ? c.body(signed, 200, { ...certificateHeaders(erasureId, 'jws'), ...PRIVATE }) : next();
   }
   if (!offer.copyUntil || (kind !== 'copy' && kind !== 'document')) return next();
-  const copy = await copyForRequest(kind, runtime, id, runtime.controller, runtime.clock());
+  const copy = await copyForRequest(kind, runtime, id, runtime.clock());
   if (!copy?.ok) return next();
   await runtime.writer.write((trx) =>
     recordEvent(trx, {

@@ -21,7 +21,7 @@ export const dataSubjectRoutes = {
     },
     async (request) => {
       const { id, now, runtime } = request;
-      const zip = await copyForRequest('copy', runtime, id, runtime.controller, now);
+      const zip = await copyForRequest('copy', runtime, id, now);
       if (!zip) return undefined;
       if (!zip.ok) return refuse(zip);
       await recordReading(request, { action: 'privacy.copy', subjectType: 'privacy_request', subjectId: id });
@@ -40,7 +40,7 @@ export const dataSubjectRoutes = {
     },
     async (request) => {
       const { id, now, runtime } = request;
-      const page = await copyForRequest('document', runtime, id, runtime.controller, now);
+      const page = await copyForRequest('document', runtime, id, now);
       if (!page) return undefined;
       if (!page.ok) return refuse(page);
       await recordReading(request, { action: 'privacy.copy', subjectType: 'privacy_request', subjectId: id });

@@ -4,7 +4,7 @@ import type { MailLanguage } from '../mail/template.ts';
 import type { ContentWords } from '../mail/wording.ts';
 import type { EnquiryKind } from './schema.ts';
 
-/** What the site's content says that features need to know; handed in by whoever starts the process. */
+/** What the site's content says that features need to know; passed in at the start of the process. */
 export interface EnquiryContent {
   /** Title of a report; undefined when there is none of that name. */
   reportTitle(slug: string): string | undefined;

@@ -100,7 +100,7 @@ export const enquirySchema = enquiryRowSchema.extend({
   kept: keptSchema.nullable(),
 });
 
-/** Filters of the list, as they stand in the address. */
+/** Filters of the list, as in the address. */
 export const ENQUIRY_FILTERS = {
   box: { oneOf: BOXES },
   status: { someOf: STATUSES },

@@ -75,7 +75,7 @@ async function readOnce(
     email: row.email,
     bounce: bounce ?? null,
     phoneNumber: row.phone_number,
-    // Which report was asked for stands in the title, by its name.
+    // The title names the report that was requested.
     facts: factsOf(formOf(row.kind), parseDetails(row.details)),
     consentVersion: row.consent_version,
     consentAt: row.consent_at,

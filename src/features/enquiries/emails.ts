@@ -1,4 +1,4 @@
-/** Which mails an enquiry causes; their wording stands in the mail templates. */
+/** Which mails an enquiry causes; their wording is in the mail templates. */
 import { withOffset } from '../../platform/calendar/calendar.ts';
 import { labelled } from '../../platform/forms/answers.ts';
 import type { Receipt } from '../../platform/forms/submission.ts';
@@ -39,7 +39,7 @@ export function announceEnquiry(
 
 /**
  * To the sender: that it arrived, under which reference, by when they hear from us or the report that was asked for, and how to take a
- * consent back. Whoever typed the address may not own it: of what they wrote nothing stands in it but the name.
+ * consent back. The person who typed the address may not own it: of what they wrote it contains only the name.
  * @param replyBy until when an answer is promised, told as a day of the main office; null where none is
  */
 export function acknowledgeEnquiry(

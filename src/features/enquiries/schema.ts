@@ -1,6 +1,6 @@
 /**
  * The enquiry forms: fields, casing and messages of the public contract, declared once and shared by browser, API and
- * tests. What staff and callers of the API read of each kind stands in kinds.ts.
+ * tests. What staff and callers of the API read of each kind is in kinds.ts.
  */
 import types from '../../../content/enquiry-types.json' with { type: 'json' };
 import { defineForm, type Field, type Form } from '../../platform/forms/define-form.ts';

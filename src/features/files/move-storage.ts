@@ -29,7 +29,7 @@ export async function copyObject(key: string, from: Storage, to: Storage, as = k
 }
 
 /**
- * Copies every file that the database knows. Whoever breaks it off and begins again copies only the rest.
+ * Copies every file that the database knows. A run that was interrupted is continued: the next one copies only the rest.
  * @param report called after each file
  */
 export async function copyFiles(

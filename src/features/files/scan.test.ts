@@ -15,7 +15,7 @@ import { rescan } from './scan.ts';
 import { verifyFiles } from './sweep.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** It stands in the resume of every test. */
+/** The resume of every test contains it. */
 const WORD = 'stream';
 
 async function begin(words: string[]) {

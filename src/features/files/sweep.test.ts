@@ -112,7 +112,7 @@ describe.each(HARDER_ENGINES)('the sweep on %s', (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('a file is read again and dated; one that is damaged or gone is told of, in its turn', async () => {
+  test('a file is read again and dated; one that is damaged or gone is reported, in its turn', async () => {
     for (let n = 0; n < 3; n++) await apply();
     await age();
     const [whole, damaged, gone] = (await stored()).sort() as [string, string, string];

@@ -91,7 +91,7 @@ describe.each(ENGINES_ALIKE)('files that the database does not know, on %s', (en
     ['more than one of a hundred', 99, 2],
     ['more than twenty', 2100, 21],
     ['all', 0, 1],
-  ])('%s stop the round and are told of', async (_, knownCount, unknownCount) => {
+  ])('%s stop the round and are reported', async (_, knownCount, unknownCount) => {
     const [known, unknown] = [names(knownCount, 'known'), names(unknownCount, 'unknown')];
     await put(...known, ...unknown);
     for (let start = 0; start < known.length; start += 500) await know(...known.slice(start, start + 500));

@@ -47,7 +47,7 @@ export async function unknownFiles(db: Database): Promise<UnknownFiles> {
   return { inPlace: 0, setAside: 0, ...(newest && (JSON.parse(newest.changes) as Partial<UnknownFiles>)) };
 }
 
-/** Writes into the log what was found, where it is news. @param who by whom, as `bySystem` says it */
+/** Writes into the log what was found, where it is news. @param who the actor, as from `bySystem` */
 async function note(
   { db, writer }: Ports,
   who: ReturnType<typeof bySystem | typeof byOperator>,

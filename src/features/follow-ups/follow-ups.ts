@@ -30,7 +30,7 @@ export const FOLLOW_UP: UndoRule<'follow_ups'> = {
 
 const dayNamed = (at: unknown): string => (typeof at === 'string' ? at.slice(0, 10) : '');
 
-/** What the list of one's own changes calls each. */
+/** What the list of a person's own changes calls each. */
 export const FOLLOW_UP_UNDO: Undoable = {
   rule: FOLLOW_UP,
   permission: 'follow-up.write',

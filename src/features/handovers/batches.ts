@@ -1,4 +1,4 @@
-/** Handing work over, and taking that back: batch by batch, so that everybody else's changes get in between. */
+/** Handing work over, and taking that back: batch by batch, so that other changes can come in between. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LockedTable } from '../../platform/database/lock.ts';
 import type { Database } from '../../platform/database/types.ts';

@@ -137,7 +137,7 @@ const RULE: UndoRule<'staff'> = {
   },
 };
 
-/** What the list of one's own changes calls it. */
+/** What the list of a person's own changes calls it. */
 export const HAND_OVER_UNDO: Undoable = {
   rule: RULE,
   permission: 'work.hand-over',

@@ -141,7 +141,7 @@ describe.each(ENGINES_ALIKE)('hand-overs on %s', { timeout: 60_000 }, (engine) =
     const holders = api.runtime.db.selectFrom('interview_people').select('staff_id');
     expect(await holders.where('interview_id', '=', interview).execute()).toEqual([{ staff_id: leaver.id }]);
 
-    // The receiver is told once, of all of it, and not of what was taken back.
+    // The receiver gets one notice about all of it, without what was undone.
     await give(admin, leaver, { applications: recruiter.id, reminders: recruiter.id });
     api.advance(6 * MINUTE);
     await eventually(async () => (await told(recruiter)).length > 0);
@@ -201,7 +201,7 @@ describe.each(ENGINES_ALIKE)('hand-overs on %s', { timeout: 60_000 }, (engine) =
     expect((await give(admin, leaver, { interviews: null })).status).toBe(409);
   });
 
-  test('while someone is away, a rule gives their enquiries to who stands in, and everybody sees until when', async () => {
+  test('while someone is away, a rule gives their enquiries to the stand-in, and everyone sees until when', async () => {
     const [away, standIn] = [await insider(api, ['sales']), await insider(api, ['sales'])];
     const other = await insider(api, ['interviewer']);
     const { version, replyDays } = (await away.browser.get('/api/desk/enquiry-settings')).body;
@@ -230,7 +230,7 @@ describe.each(ENGINES_ALIKE)('hand-overs on %s', { timeout: 60_000 }, (engine) =
     const { items } = (await other.browser.get('/api/desk/people/names')).body;
     expect(items.find(({ id }: { id: string }) => id === away.id).awayUntil).toBe(today);
 
-    // Without anybody who stands in it is no one's, and seen by all.
+    // Without a stand-in it is unassigned, and all see it.
     const alone = await put({ ...days, standIn: null }, away, set.body.version);
     expect(await assigneeOf(await ask())).toBe(null);
     const back = await away.browser.send(

@@ -5,7 +5,7 @@ import { personSchema } from '../../platform/staff/schema.ts';
 export const WORK_KINDS = ['applications', 'enquiries', 'requests', 'reminders', 'interviews'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-/** What can be no one's: whoever works with it sees it on Today then. */
+/** What can be unassigned: all who work with it then see it on Today. */
 export const UNASSIGNABLE: ReadonlySet<WorkKind> = new Set(['applications', 'enquiries', 'requests']);
 
 /** Why a colleague can't take some of a kind. */

@@ -59,7 +59,7 @@ export async function settle(
   for (const about of await subjectsOf(trx, { ids: mail.answers, subject: mail.subject }, ports.from)) {
     if (about.type === 'enquiry') {
       const row = await resolveMerged(trx, about.id);
-      // Erased while this waited for it: whoever writes again begins anew.
+      // Erased while this waited for it: a person who writes again starts anew.
       if (!row || !(await lockUnerased(trx, 'enquiries', row.id))) continue;
       await addMessage(trx, row, arrived, kind, now, ports.content.offices[0]);
       return { outcome: 'message', subjectId: row.id };
@@ -107,7 +107,7 @@ async function settleReport(
     await noteBounced(trx, job, now);
   }
   const said = kind === 'bounce' ? 'bounce' : 'auto-reply';
-  // A mail to staff that came back says nothing to whoever wrote to us.
+  // A bounce of an email to staff means nothing to the person who wrote to us.
   if (!about || (await addressOf(trx, about)) !== to) return { outcome: 'bounce' };
   if (about.type !== 'enquiry')
     return (await addReport(trx, signer, about, arrived, said, now))

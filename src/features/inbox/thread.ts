@@ -103,7 +103,7 @@ export interface Returned {
   about: Subject | undefined;
 }
 
-/** The mail of ours that a report is about. Anybody can write a report: one on a mail that we never sent says nothing. */
+/** The mail of ours that a report is about. Anyone can write a report: one on an email that we never sent means nothing. */
 export async function returnedOf(
   trx: Database,
   ids: readonly string[],

@@ -113,7 +113,7 @@ describe.each(ENGINES_ALIKE)('on %s', { timeout: 60_000 }, (engine) => {
     await undo(changes);
     await pass(6);
     expect(await read(interview)).toMatchObject({ state: 'cancelled', cancelledBy: 'system' });
-    // No one was told of it, so no one is told of its end.
+    // No one got an email about it, so no one gets one about its end.
     expect((await mails()).filter((mail) => entryOf(mail).method)).toEqual([]);
   });
 

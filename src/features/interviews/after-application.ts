@@ -1,6 +1,6 @@
 /**
  * What becomes of interviews whose application ends or goes to another opening. It happens when that can not be undone any
- * more, so no one is told of what is undone; mails that would leave meanwhile are held back.
+ * more, so no one gets an email about what is undone; mails that would leave meanwhile are held back.
  */
 import { lockRow } from '../../platform/database/lock.ts';
 import type { Database } from '../../platform/database/types.ts';

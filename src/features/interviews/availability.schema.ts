@@ -50,7 +50,7 @@ export const availabilityInputSchema = z.object({
 export const availabilitySchema = availabilityInputSchema.extend({
   person: personSchema,
   version: z.int(),
-  /** No one has changed the hours that everybody begins with. */
+  /** The default hours were not changed. */
   isDefault: z.boolean(),
   /** What became of reading the calendar; null without an address. An address of someone else is not shown: `calendarUrl` is ''. */
   calendar: z

@@ -1,4 +1,4 @@
-/** What a candidate's page of an interview shows: their own interview, and nothing of anybody else. */
+/** What a candidate's page of an interview shows: their own interview, and nothing of others. */
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { ENDED } from '../candidates/stages.schema.ts';

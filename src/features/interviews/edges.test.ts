@@ -93,7 +93,7 @@ describe.each(ENGINES_ALIKE)('on %s', { timeout: 60_000 }, (engine) => {
     expect((await free([id])).filter((start) => week(start) === week(before[1] ?? 0))).toEqual([]);
   });
 
-  once('whoever is away is offered no time, and is booked only by who says so', async () => {
+  once('a person who is away is offered no time, and is booked only on confirmation', async () => {
     const { id, browser } = await insider(desk.api, ['interviewer']);
     const hours = [...Array(7).fill([{ from: '09:00', to: '12:00' }])];
     const body = { hours, timeZone: 'UTC', weeklyLimit: 20, bufferMinutes: 0, calendarUrl: '' };

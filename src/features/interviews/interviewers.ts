@@ -1,4 +1,4 @@
-/** Who gives interviews, when, and what takes their time. Whoever has never opened the desk has the hours that everybody begins with. */
+/** Who gives interviews, when, and what takes their time. A person who has never opened the desk has the default hours. */
 import type { Selectable } from 'kysely';
 import { lockRow } from '../../platform/database/lock.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';

@@ -119,7 +119,7 @@ describe.each(ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine) => {
     expect(asked).toMatchObject({ status: 409, body: { code: 'not_confirmed' } });
     const booked = await desk.post('/interviews', { ...input, startsAt: first });
     expect(booked.status, JSON.stringify(booked.body)).toBe(200);
-    // No one is in two places, whoever insists.
+    // No one is in two places, even on confirmation.
     expect((await desk.post('/interviews', { ...input, startsAt: first, anyway: true })).status).toBe(409);
     const moved = await change(booked.body.id, 'change', 1, { startsAt: second });
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
@@ -138,7 +138,7 @@ describe.each(ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine) => {
     expect(told.some(({ props }) => props.startsAt === second)).toBe(false);
     const { version } = await read(booked.body.id);
     const cancelled = await change(booked.body.id, 'cancel', version);
-    // No one was told of it, so no one is told of its end.
+    // No one got an email about it, so no one gets one about its end.
     expect(cancelled.body.leavesAt).toBeNull();
     expect(await waiting()).toEqual([]);
     // What was given up is taken by another before the undo.

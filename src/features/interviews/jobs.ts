@@ -20,8 +20,8 @@ export interface CalendarPorts {
 }
 
 /**
- * Reads one person's calendar. What was known before still counts where that fails, and they are told why.
- * @param fetchText left out by everybody but tests
+ * Reads one person's calendar. Where that fails, what was known before still counts, and the person gets the reason.
+ * @param fetchText left out, except by tests
  */
 export async function refreshCalendar(
   { db, writer, addresses }: CalendarPorts,

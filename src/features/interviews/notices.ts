@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** When interviewers are reminded on the day of the interview, in their own time. */
 const MORNING = '07:30';
 
-/** What stands in a mail of an interview, whoever reads it. */
+/** What every email about an interview contains. */
 async function factsOf(trx: Database, row: Row, now: Date) {
   const application = await trx
     .selectFrom('applications')
@@ -121,7 +121,7 @@ const formerOf = (trx: Database, row: Row, { people }: Facts) =>
     .execute();
 
 /**
- * Tells everybody of a change: the candidate, all who hold the interview, and who holds it no longer. Whoever was told nothing
+ * Sends emails about a change to all: the candidate, all who hold the interview, and who holds it no longer. Whoever was told nothing
  * yet is told that it is booked, and nothing of its end.
  * @param row as it is after the change
  * @param officeZone of the main office, for people who have set no hours

@@ -68,7 +68,7 @@ describe.each(ENGINES_ALIKE)('on %s', { timeout: 60_000 }, (engine) => {
     const update = (await mailsSince(told)).find(({ headers }) => headers.to?.includes('ravi@'));
     expect(update && entryOf(update).text).toContain(name);
 
-    // Given back and moved within the minutes: each is told what is true in the end, once.
+    // Given back and moved within the minutes: each gets one email with the final state.
     const since = await idsOfMails();
     await reassign(id, [one.id]);
     expect((await reassign(id, [one.id], { startsAt: second })).status).toBe(200);
@@ -79,7 +79,7 @@ describe.each(ENGINES_ALIKE)('on %s', { timeout: 60_000 }, (engine) => {
     expect(await read(id)).toMatchObject({ startsAt: second, moves: 1 });
   });
 
-  test('what an undo brings back is told where a later change had taken its mails back', async () => {
+  test('what an undo brings back is announced again where a later change had withdrawn its emails', async () => {
     const { id: one } = await insider(desk.api, ['interviewer']);
     const { id: two } = await insider(desk.api, ['interviewer']);
     const application = await desk.apply({ Email: 'ravi@candidate.example' });

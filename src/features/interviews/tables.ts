@@ -22,7 +22,7 @@ export const interviewTables = {
     created_at: text(),
     updated_at: text(),
   }),
-  /** When someone gives interviews. Whoever has no row has the default hours; the row is also what a booking of their time locks. */
+  /** When someone gives interviews. Without a row the default hours apply; the row is also what a booking of their time locks. */
   interviewers: table({
     /** Of the member of staff. */
     id: id().primary().references('staff.id', 'cascade'),

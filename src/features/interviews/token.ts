@@ -1,4 +1,4 @@
-/** The address of a candidate's page: whoever has it is taken for the candidate. The database knows its hash alone. */
+/** The address of a candidate's page: anyone who has it is taken for the candidate. The database has only its hash. */
 import { createHash } from 'node:crypto';
 import type { Signer } from '../../platform/signing.ts';
 

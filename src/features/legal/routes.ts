@@ -1,4 +1,4 @@
-/** Legal texts: written, compared, approved by a second person, dated; and what anybody agreed to. */
+/** Legal texts: written, compared, approved by a second person, dated; and who agreed to what. */
 import { z } from 'zod';
 import { sanitizeRichText } from '../../platform/rich-text.ts';
 import { fail } from '../permissions/staff-request.ts';

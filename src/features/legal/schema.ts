@@ -21,7 +21,7 @@ export type LegalStatus = (typeof LEGAL_STATUSES)[number];
 /** Most bytes of HTML that one text takes. */
 export const LEGAL_MAX = 200_000;
 
-/** It stands in addresses, and people read it aloud. */
+/** It is part of addresses, and people read it aloud. */
 export const versionNameSchema = z
   .string()
   .trim()
@@ -31,7 +31,7 @@ export const versionNameSchema = z
 
 export const legalInputSchema = z.object({
   version: versionNameSchema,
-  /** What is new in it, in a line; it stands in the public list of versions. */
+  /** What is new in it, in a line; it is shown in the public list of versions. */
   title: z.string().trim().max(200, 'Use 200 characters or fewer'),
   html: z.string().trim().min(1, 'Write the text').max(LEGAL_MAX, 'The text is too long'),
 });

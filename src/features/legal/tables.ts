@@ -27,7 +27,7 @@ export const legalTables = {
       asked_of: id().nullable(),
       asked_by: id().nullable(),
       asked_at: text().nullable(),
-      /** JSON: ids of everybody who has written in it. */
+      /** JSON: ids of all who have written in it. */
       writers: text().default('[]'),
       /** Counts its changes: the desk names the one it has seen. */
       revision: integer().default(1),

@@ -68,7 +68,7 @@ test('an event that is committed after one with a greater id is neither lost nor
   await write('third');
   await eventually(() => ids.length >= 3);
   expect(ids).toEqual(['first', 'second', 'third']);
-  // Whoever comes back after any of them gets the rest once.
+  // A client that comes back after any of them gets the rest once.
   expect((await live.after(await idOf('first')))?.map(({ subjectId }) => subjectId)).toEqual([
     'second',
     'third',

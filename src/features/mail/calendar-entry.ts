@@ -18,7 +18,7 @@ export interface CalendarEntry {
   /** Of the page about it. */
   url?: string | undefined;
   organizer: { name: string; email: string };
-  /** Whose calendar it is for: others stand in the words, so that no address is given away. */
+  /** Whose calendar it is for: others are named in the text, so that no address is disclosed. */
   attendee?: { name: string; email: string } | undefined;
   cancelled: boolean;
 }

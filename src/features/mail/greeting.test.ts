@@ -25,7 +25,7 @@ test.each([
   'Asha\u202Enoneм',
   'You have won a prize click the link',
   'A'.repeat(41),
-])('%j greets nobody', (written) => {
+])('%j greets without a name', (written) => {
   expect(greetingName(written)).toBe('');
 });
 

@@ -7,7 +7,7 @@ const WORD = /^\p{L}(?:[\p{L}\p{M}]|['’-](?=\p{L}))*\.?$/u;
 const INITIAL = /^\p{L}\p{M}*\.$/u;
 
 /**
- * The name by which a receipt greets whoever filled a form. Anybody can type anybody's address, so a name that could carry a message or a link
+ * The name by which a receipt greets the sender of a form. Anyone can type another person's address, so a name that could carry a message or a link
  * greets no one.
  * @returns '' for what does not look like a name
  */

@@ -51,7 +51,7 @@ export async function createOwnTemplate(
   return { ok: true, id };
 }
 
-/** Saves one of one's own templates, or removes it. @param input null to remove it */
+/** Saves a personal template, or removes it. @param input null to remove it */
 export const changeOwnTemplate = (
   trx: Database,
   context: DeskContext,

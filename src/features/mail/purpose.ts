@@ -1,6 +1,6 @@
 import type { Field } from './fields.ts';
 
-/** What a mail is for, and what may stand in it. */
+/** What a mail is for, and what it may contain. */
 export interface Purpose {
   title: string;
   /** Whose words they are. */

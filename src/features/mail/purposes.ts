@@ -1,4 +1,4 @@
-/** Every mail whose words the company may change: what it is for, which fields may stand in it, and the words it begins with. */
+/** Every mail whose words the company may change: what it is for, which fields it may contain, and the words it begins with. */
 import { HIRING_PURPOSES } from './hiring-purposes.ts';
 import { INTERVIEW_PURPOSES } from './interview-purposes.ts';
 import { PRIVACY_PURPOSES } from './privacy-purposes.ts';

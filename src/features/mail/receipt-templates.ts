@@ -1,6 +1,6 @@
 /**
- * The receipts of whoever wrote, applied or asked for a report: what we have, what happens next, and who gets a reply. The address may be
- * another's, so nothing that was typed stands in them but a name that is one.
+ * The receipts of enquiries, applications and report requests: what we have, what happens next, and who gets a reply. The address may be
+ * another's, so of what was typed they contain only the name, if it is one.
  */
 import * as z from 'zod';
 import { longDate } from '../../platform/calendar/long-date.ts';
@@ -117,7 +117,7 @@ export const applicationSender = worded(
   TO_STRANGER,
 );
 
-/** A file was kept apart. Neutral words: whoever sent it knows nothing of what was found, or knows all too well. */
+/** A file was kept apart. Neutral words: the sender either knows nothing of what was found, or knows all too well. */
 export const fileSender = worded(
   z.object({ reference: z.string(), name: typedName, of: z.enum(['application', 'enquiry']) }),
   ({ reference, name, of }, site) => ({

@@ -26,7 +26,7 @@ export interface MailSite {
   candidatesReplyTo: string;
   /** The mailbox that replies to a receipt of an enquiry come to. */
   enquiriesReplyTo: string;
-  /** The path of the candidate's page of an interview, which holds a secret: it stands in the mail alone. */
+  /** The path of the candidate's page of an interview, which holds a secret: only the email contains it. */
   interviewPage(interview: string): string;
 }
 
@@ -34,7 +34,7 @@ export interface MailSite {
 export const wordsOf = ({ language }: Pick<MailSite, 'language'>): MailWords => language?.words ?? ENGLISH;
 
 export interface Template {
-  /** It goes to an address that someone typed, who may not own it: of what they wrote only a name stands in it (`greeting.ts`). */
+  /** It goes to an address that someone typed, who may not own it: of what they wrote it contains only a name (`greeting.ts`). */
   toStranger: boolean;
   /** Whose words it is written with, where the company may change them. */
   purpose(payload: unknown): PurposeId | undefined;

@@ -62,7 +62,7 @@ describe.each(ENGINES_ALIKE)('the words of mails on %s', (engine) => {
         ),
       );
 
-  test('the product’s words stand in until someone writes their own, by language', async () => {
+  test('the product’s words are used until someone writes their own, by language', async () => {
     const { db } = database;
     const first = await readTemplate(db, 'receipt.enquiry', NOTHING, 'de');
     expect(first).toMatchObject({ version: 0, language: 'en', body: PURPOSES['receipt.enquiry'].body });

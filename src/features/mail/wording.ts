@@ -17,7 +17,7 @@ export type ContentWords = (
 
 export interface StoredWording extends Wording {
   purpose: PurposeId;
-  /** Of what was found: the language asked for, or the one that stands in for it. */
+  /** Of what was found: the language asked for, or the one used instead. */
   language: Language;
   /** 0 while no one has changed the words that the product begins with. */
   version: number;
@@ -60,7 +60,7 @@ const initialWording = (
 
 /**
  * The words of a mail. Every mail that is written begins with a call of this.
- * @param language where nothing is written in it, the words of `LANGUAGE` stand in
+ * @param language where nothing is written in it, the words of `LANGUAGE` are used
  */
 export async function readTemplate(
   db: Database,

@@ -68,7 +68,7 @@ export interface MailWords {
   request: PrivacyWords;
 }
 
-/** Those that stand in where content has none. */
+/** Those used where the content has none. */
 export const ENGLISH: MailWords = {
   promised: "You'll hear from us by {date}.",
   privacy: 'How we handle your data',

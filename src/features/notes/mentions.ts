@@ -66,8 +66,8 @@ export async function mentionsOf(trx: Database, note: string): Promise<ReadonlyM
 
 /**
  * Writes who is mentioned in a note now.
- * @param before of `mentionsOf`: who stands in it was told
- * @returns the ids of those who are told of it now
+ * @param before of `mentionsOf`: those have got a notice
+ * @returns the ids of those who get a notice now
  */
 export async function keepMentions(
   trx: Database,

@@ -72,7 +72,7 @@ async function lockNote(
 }
 
 /**
- * Changes a note of one's own. Who is mentioned for the first time is told; who is mentioned no more has nothing to read.
+ * Changes a note by its author. A person mentioned for the first time gets a notice; that of a person no longer mentioned goes.
  * @param editedAt when it was last edited, as it was seen; left out, it is changed whatever it says
  * @param mentions ids of staff; left out, they stay as they are
  */

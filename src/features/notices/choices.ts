@@ -31,7 +31,7 @@ export async function readChoices(db: Database, staffId: string, officeZone: str
   };
 }
 
-/** Whoever chose nothing gets no daily mail, so the zone of theirs is never asked for. */
+/** A person who chose nothing gets no daily email, so the zone of theirs is never asked for. */
 const ANY_ZONE = 'UTC';
 
 /** What becomes of a notice of a kind, and when the next daily mail leaves. */

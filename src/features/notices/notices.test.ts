@@ -1,4 +1,4 @@
-/** What staff are told: by their own choice, once, and never of what they may not see. */
+/** Notices to staff: by their own choice, once, and never about what they may not see. */
 import { describe, expect, test } from 'vitest';
 import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { type Browser, insider, onVersion } from '../../../tests/support/desk.ts';
@@ -97,7 +97,7 @@ describe.each(ENGINES_ALIKE)('notices on %s', { timeout: 60_000 }, (engine) => {
     expect(await listed(one)).toMatchObject({ unread: 1 });
   });
 
-  test('an assignment is told five minutes later, and not at all once it was undone', async () => {
+  test('the notice of an assignment comes five minutes later, and not at all once it was undone', async () => {
     api.stopClock();
     const one = await insider(api, ['recruiter']);
     const [stays, undone] = [await desk.apply({ Name: 'Stays Here' }), await desk.apply({ Name: 'Un Done' })];
@@ -164,7 +164,7 @@ describe.each(ENGINES_ALIKE)('notices on %s', { timeout: 60_000 }, (engine) => {
     expect((await titles(one)).length).toBe(1);
   });
 
-  test('what comes back, and a deadline that is near, is told once', async () => {
+  test('a returned email and a near deadline cause one notice', async () => {
     const one = await insider(api, ['recruiter', 'legal']);
     const id = await desk.apply({ Name: 'Grace Hopper' });
     const { db, writer, clock } = api.runtime;

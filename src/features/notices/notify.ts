@@ -1,4 +1,4 @@
-/** The one way in which staff are told of something: each person by their own choice, by mail, at the desk, or once a day. */
+/** Notices to staff, all from here: each person chooses by email, at the desk, or once a day. */
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import { addJobs } from '../../platform/jobs/queue.ts';
@@ -7,7 +7,7 @@ import { type QueuedEmail, queueMails } from '../mail/outgoing.ts';
 import { choiceOf } from './choices.ts';
 import { KINDS, type NoticeKind, type NoticeSubject } from './schema.ts';
 
-/** Adds a notice later: what is undone until then is told to no one. */
+/** Adds a notice later: what is undone until then causes none. */
 export const NOTICE_QUEUE = 'notice';
 /** Sends someone their daily mail. */
 export const DIGEST_QUEUE = 'notice-digest';
@@ -20,7 +20,7 @@ export interface Colleague {
 
 export interface Notice {
   kind: NoticeKind;
-  /** What it is about: its name and its place on the desk stand in a mail that leaves at once. */
+  /** What it is about: an email that leaves at once contains its name and its place on the desk. */
   about: { type: NoticeSubject; id: string; name: string; link: string };
   /** A code of the kind; see `KINDS`. */
   detail?: string;
@@ -73,8 +73,8 @@ interface Entry {
 /**
  * Tells a colleague of something, as they chose.
  * @param trx the transaction of what it tells of
- * @param runAt it is told by a job, not before then; without it, now
- * @returns the jobs: cancelled, nothing is told
+ * @param runAt a job adds it, not before then; without it, now
+ * @returns the jobs: once they are cancelled, there is no notice
  */
 export async function notify(
   trx: Database,

@@ -1,4 +1,4 @@
-/** What the signed-in person is told of, and what they choose to be told of. */
+/** The notices of the signed-in person, and which they chose to get. */
 import { DONE, doneSchema, staffRoute } from '../permissions/staff-route.ts';
 import { readChoices, saveChoices } from './choices.ts';
 import { listNotices, type NoticePorts, readNotices } from './list.ts';

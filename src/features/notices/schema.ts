@@ -1,4 +1,4 @@
-/** What staff are told about: the kinds, what each says, and what a person may choose. */
+/** Notices to staff: the kinds, what each says, and what a person may choose. */
 import { z } from 'zod';
 import type { Action } from '../permissions/schema.ts';
 

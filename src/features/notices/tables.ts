@@ -3,7 +3,7 @@ import { id, integer, type TablesOf, table, text } from '../../platform/database
 import type { NoticeKind, NoticeSubject } from './schema.ts';
 
 export const noticeTables = {
-  /** What a member of staff is told. */
+  /** A notice to a member of staff. */
   notices: table(
     {
       id: id().primary(),
@@ -30,7 +30,7 @@ export const noticeTables = {
       },
     },
   ),
-  /** What someone chose to be told about. Whoever has no row has the defaults. */
+  /** The notices that a person chose. Without a row the defaults apply. */
   notice_choices: table({
     /** Of the member of staff. */
     id: id().primary().references('staff.id', 'cascade'),

@@ -1,4 +1,4 @@
-/** The applications of an opening that is closed or reopened: batch by batch, so that everybody else's changes get in between. */
+/** The applications of an opening that is closed or reopened: batch by batch, so that other changes can come in between. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';

@@ -10,7 +10,7 @@ const at = z.iso.datetime();
 export const OPENING_STATES = ['draft', 'scheduled', 'published', 'closed'] as const;
 /** The last day on the site, in the time zone of the opening's place; or a moment. */
 export const openingEnd = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
-/** Filters of the list, as they stand in the address. */
+/** Filters of the list, as in the address. */
 export const OPENING_FILTERS = { state: { someOf: OPENING_STATES }, q: 'text' } as const;
 /** Working days until an answer, where an opening says nothing else. */
 export const REPLY_DAYS = 5;

@@ -25,7 +25,7 @@ export async function recordRevision(
     .execute();
 }
 
-/** What stands in the place of the pay where it is no one's business. */
+/** What replaces the pay for those who may not see it. */
 export const NO_PAY = { payMin: null, payMax: null, payCurrency: null, payPeriod: null } as const;
 
 /** Every saved state of an opening, newest first; the pay for those who may see it. */

@@ -1,4 +1,4 @@
-/** When someone is away, and who stands in for them. */
+/** When someone is away, and who covers for them. */
 import { startOf } from '../../platform/calendar/calendar.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
@@ -36,7 +36,7 @@ export async function absenceOf(db: Database, staffId: string, now: Date): Promi
   };
 }
 
-/** Who is away at a moment: their last day, and who stands in. */
+/** Who is away at a moment: their last day, and their stand-in. */
 export async function awayAt(
   db: Database,
   now: Date,
@@ -56,7 +56,7 @@ export async function absencesOf(
 }
 
 /**
- * Who gets what a rule would give to these people: whoever is away is replaced by who stands in, and left out where no one
+ * Who gets what a rule would give to these people: a person who is away is replaced by their stand-in, and left out where no one
  * does or that person is away, too.
  */
 export async function presentOf(db: Database, ids: readonly string[], now: Date): Promise<string[]> {

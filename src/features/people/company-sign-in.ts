@@ -1,4 +1,4 @@
-/** The way back from the company's identity provider. */
+/** The callback of the company's identity provider. */
 import type { StaffRequest } from '../permissions/staff-request.ts';
 import { pendingOwner } from './commands/pending-session.ts';
 import { dismissByCompany, welcomeFromCompany } from './company.ts';

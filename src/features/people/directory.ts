@@ -6,7 +6,7 @@ import type { SeenBy } from '../notices/list.ts';
 import { awayAt } from './absences.ts';
 import type { StaffMember, StaffName } from './schema.ts';
 
-/** Everybody's name, for mentions and assignment. */
+/** The names of all staff, for mentions and assignment. */
 export async function listNames(db: Database, now: Date): Promise<StaffName[]> {
   const away = await awayAt(db, now);
   const rows = await db
@@ -23,7 +23,7 @@ export async function listNames(db: Database, now: Date): Promise<StaffName[]> {
   }));
 }
 
-/** Everybody, by name. @param id only this one */
+/** All staff, by name. @param id only this one */
 export async function listStaff(db: Database, id?: string): Promise<StaffMember[]> {
   let query = db
     .selectFrom('staff')

@@ -83,7 +83,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   scorecard: { action: 'scorecard.read' },
   interview: { action: 'interview.read', subjects: interviews },
   'interview-kind': { action: 'interview.read' },
-  // By the id of a colleague: whoever books their time sees when they work.
+  // By the id of a colleague: a person who books their time sees when they work.
   interviewer: { action: 'availability.read' },
   opening: { action: 'opening.read', subjects: openings },
   'hiring-settings': { action: 'opening.publish' },
@@ -93,7 +93,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'mail-template': { action: 'mail-template.read' },
   mail: { action: 'system.read' },
   staff: { action: 'people.read' },
-  // By the id of who is away: everybody may assign something to them.
+  // By the id of who is away: anyone may assign something to them.
   absence: { action: 'people.names' },
   view: { action: 'view.read' },
   webhook: { action: 'webhook.write' },

@@ -215,7 +215,7 @@ export const sessionRoutes = {
 };
 
 /**
- * What a link is for. Whoever holds a good one never waits for others of their network; links that are not good are counted,
+ * What a link is for. A person with a valid one never waits for others of their network; links that are not good are counted,
  * so that no one attempts them without end.
  */
 async function goodLink(request: StaffRequest<unknown, { token: string }>): Promise<Link> {
@@ -226,7 +226,7 @@ async function goodLink(request: StaffRequest<unknown, { token: string }>): Prom
 }
 
 /**
- * Sends a link if there is such a person. The answer is sent before anybody is looked for: neither its text nor its
+ * Sends a link if there is such a person. The answer is sent before the look-up: neither its text nor its
  * time tells whether there is one.
  */
 async function askLink(

@@ -18,7 +18,7 @@ export interface SecondFactorRule {
 
 /**
  * The session behind a cookie's token: started, not too long unused, not too old, of someone who may come in.
- * @param rule whether everybody needs a second factor
+ * @param rule whether all staff need a second factor
  */
 export async function findSession(
   db: Database,

@@ -87,6 +87,6 @@ export async function completeByCode(
   fail({ code: 'code_wrong', message: 'This recovery code is wrong or was already used.' });
 }
 
-/** Limits how often signing in is begun: what it stores, anybody could ask for without end. */
+/** Limits how often signing in is begun: otherwise anyone could make it store without end. */
 export const limitSignIns = async (request: Pick<StaffRequest, 'c' | 'runtime' | 'now'>): Promise<void> =>
   countAttempt(request, [{ limit: request.runtime.limits.signIns, id: await clientHash(common(request.c)) }]);

@@ -80,7 +80,7 @@ export const RULES = {
   'opening.numbers': { recruiter: 'any' },
   'hiring-template.write': { recruiter: 'any' },
 
-  // Those of one's own trade; see `hiring-template.write`, `sales-template.write` and `privacy-template.write`.
+  // Those of the person's own category; see `hiring-template.write`, `sales-template.write` and `privacy-template.write`.
   'mail-template.read': { recruiter: 'any', sales: 'any', legal: 'any' },
 
   'enquiry.read': { sales: 'any' },

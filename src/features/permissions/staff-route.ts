@@ -12,8 +12,8 @@ import { fail, type StaffContext, StaffRequest } from './staff-request.ts';
 
 /**
  * Who gets an answer at all; what the request is about is asked again where it is known.
- * - `public`: everybody, that is, whoever wants to sign in
- * - `session`: whoever has a session, also while the second factor is missing
+ * - `public`: everyone, that is, people who want to sign in
+ * - `session`: people with a session, also while the second factor is missing
  * - all others: an action of the table of roles
  */
 export type StaffPermission = Action | 'public' | 'session';

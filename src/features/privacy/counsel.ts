@@ -15,7 +15,7 @@ const active = (db: Database) =>
     .where('staff.state', '=', 'active')
     .where('staff_roles.role', '=', 'legal');
 
-/** Everybody who can be given a request, by name. */
+/** All people who can be assigned a request, by name. */
 export async function listCounsel(db: Database): Promise<Person[]> {
   const rows = await active(db).orderBy('staff.name').execute();
   return rows.map(({ id, name }) => toPerson(id, name));

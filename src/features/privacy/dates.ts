@@ -119,7 +119,7 @@ async function byRules(
 export const dateOf = async (db: Database, table: Dated, id: string): Promise<DatedRow | undefined> =>
   (await byRules(db, table, sql<boolean>`a.id = ${id}`, 1))[0];
 
-/** The keys of everybody whose data a legal hold keeps, whichever of their addresses it names. */
+/** The keys of all people whose data a legal hold keeps, whichever of their addresses it names. */
 export async function heldKeys(db: Database): Promise<ReadonlySet<string>> {
   const holds = await db
     .selectFrom('legal_holds')

@@ -37,7 +37,7 @@ describe.each(ENGINES_ALIKE)('deadlines on %s', (engine) => {
   };
   const day = (ms = 0) => new Date(api.runtime.clock().getTime() + ms).toISOString().slice(0, 10);
 
-  test('a request has the law of its country; of two who change a rule one is told', async () => {
+  test('a request has the law of its country; of two who change a rule one sees the conflict', async () => {
     const [{ browser, send }, other] = [await counsel(), await counsel()];
     const { items } = (await browser.get('/api/desk/privacy/deadlines')).body;
     const general = items.find(({ country }: Deadline) => country === '');

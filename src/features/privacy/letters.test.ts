@@ -60,7 +60,7 @@ describe.each(ENGINES_ALIKE)('requests about personal data on %s', (engine) => {
       }),
     );
 
-  test('from an owner to an erasure that the person is told of; a reply is in its thread only from their address', async () => {
+  test('from an owner to an erasure with an email to the person; a reply is in its thread only from their address', async () => {
     await publishPolicy(api, '1');
     const { marks } = await fillPerson(api);
     const [first, second] = [await counsel(), await counsel()];

@@ -63,7 +63,7 @@ describe.each(ENGINES_ALIKE)('a person of two addresses on %s', (engine) => {
     expect((await person('first')).erased_at).toBeNull();
   });
 
-  test('one row that can not be erased keeps no other from it, and is told', async () => {
+  test('a row that cannot be erased does not stop the others, and is reported', async () => {
     const { db, clock, privacy } = desk.api.runtime;
     await dateNewRows(desk.api.runtime);
     desk.api.advance(MONTHS_13);

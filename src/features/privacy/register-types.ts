@@ -15,7 +15,7 @@ type Complete<T extends keyof Tables, Names extends string> = ([Exclude<keyof Ta
     ? unknown
     : { unknown: Exclude<Names, keyof Tables[T]> });
 
-/** What stands in the columns of a row that stays. */
+/** The values of a row that stays. */
 type Empty<T extends keyof Tables, Names extends string> = {
   [C in Names & keyof Selectable<Tables[T]>]: Selectable<Tables[T]>[C];
 };

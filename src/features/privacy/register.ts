@@ -114,7 +114,7 @@ export const REGISTER = {
     erase: 'delete',
   }),
   interviews: table<'interviews'>()({
-    // The hash opens the candidate's page: it is told no one, the person included.
+    // The hash opens the candidate's page: it is given to no one, the person included.
     person: ['none_suit_words token_hash time_zone place'],
     rest: [
       'id application_id kind_id state minutes place_type notice_hours starts_at ends_at token_until message_id language',
@@ -155,7 +155,7 @@ export const REGISTER = {
   }),
   consents: table<'consents'>()({
     person: ['email wording'],
-    // The hash opens the link in a mail: it is told no one, the person included.
+    // The hash opens the link in a mail: it is given to no one, the person included.
     rest: ['id enquiry_id purpose policy_version token_hash given_at withdrawn_at'],
     found: (trace) => of('enquiry_id', trace.enquiries),
     erase: 'delete',
@@ -202,7 +202,7 @@ export const REGISTER = {
       'extension_leave_by reminded_due',
     ],
     found: (trace) => of('email_key', trace.keys),
-    // The address that an erasure is still to be answered to stands in its row again; see `eraseForRequest`.
+    // The address that still gets the answer about an erasure is put into its row again; see `eraseForRequest`.
     erase: emptied('name', 'email', 'email_key', 'words', 'answer', 'identity_note', 'extension_reason'),
   }),
   legal_holds: table<'legal_holds'>()({

@@ -9,7 +9,7 @@ import type { ErasureEntry } from './erasure-list.ts';
 const together = (one: readonly string[], other: readonly string[]) => [...new Set([...one, ...other])];
 
 /**
- * Brings database and list together, before anybody is answered: after the restore of an older backup the erasures since then
+ * Brings database and list together, before any request is answered: after the restore of an older backup the erasures since then
  * are done again; what the list lacks, as on a server that others erased without, is added.
  * @returns how many erasures were done again
  */

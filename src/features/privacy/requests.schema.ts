@@ -145,7 +145,7 @@ export const resolveSchema = z.strictObject({
 });
 
 export const eraseInputSchema = z.strictObject({
-  /** The address is kept until the request is answered; else the request is closed, and no one is told. */
+  /** The address is kept until the request is answered; else the request is closed without an answer. */
   tell: z.boolean().default(true),
 });
 

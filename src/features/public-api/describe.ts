@@ -155,7 +155,7 @@ function build(brand: string) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    // Everybody may call it.
+    // Anyone may call it.
     security: [],
     paths: Object.fromEntries([
       ...Object.entries(OPERATIONS).map(([id, operation]) => {

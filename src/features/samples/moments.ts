@@ -1,4 +1,4 @@
-/** Moments of the sample, which are told as seen from the first start. */
+/** Moments of the sample, relative to the first start. */
 import { addWorkingDays, type Place } from '../../platform/calendar/calendar.ts';
 import type { Moment } from './schema.ts';
 
@@ -30,7 +30,7 @@ function arrivalFor(now: Date, dueIn: number, replyDays: number, place: Place): 
   return right.reduce((best, arrival) => (Math.abs(off(arrival)) < Math.abs(off(best)) ? arrival : best));
 }
 
-/** @param promise of the opening, for an arrival that is told by its end */
+/** @param promise of the opening, for an arrival that is given by its end */
 export function momentBefore(
   now: Date,
   moment: Moment,

@@ -16,7 +16,7 @@ type Who = Pick<NewEvent, 'at' | 'actorKind' | 'actorId' | 'requestId'>;
 
 /**
  * Removes every sample: rows in one transaction, then the files, which the sweep finishes if this is broken off.
- * What stays: legal texts, because a site must show them and consents name them; the log, which holds no words of anybody;
+ * What stays: legal texts, because a site must show them and consents name them; the log, which holds no personal text;
  * and openings that real people applied for, which leave the site, or whose text real staff changed.
  * @returns what went and what stayed; undefined when there was no sample
  */
@@ -131,7 +131,7 @@ async function removeEnquiries(trx: Database): Promise<void> {
   const samples = sampleIds(trx, 'enquiries');
   await removeTalk(trx, samples);
   await trx.deleteFrom('consents').where('enquiry_id', 'in', samples).execute();
-  // A real one that was put to a sample as its double stands for itself again.
+  // A real one that was merged into a sample as its duplicate is separate again.
   await trx.updateTable('enquiries').set({ merged_into: null }).where('merged_into', 'in', samples).execute();
   await trx.deleteFrom('enquiry_search').where('enquiry_id', 'in', samples).execute();
   await trx.deleteFrom('enquiries').where('is_sample', '=', 1).execute();
@@ -160,7 +160,7 @@ async function removeOpenings(trx: Database, at: string): Promise<void> {
   await bumpRevision(trx, 'openings');
 }
 
-/** The staff of the sample, and where they stand in what stays. */
+/** The staff of the sample, and where what stays names them. */
 async function removeStaff(trx: Database): Promise<void> {
   const samples = sampleIds(trx, 'staff');
   const ids = new Set((await samples.execute()).map(({ id }) => id));

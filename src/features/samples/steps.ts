@@ -75,7 +75,7 @@ export async function addStaff(trx: Database, staff: DeskSample['staff'], now: D
   }
   const actor: SampleStaff['actor'] = (key) => {
     const found = people.get(key);
-    if (!found) throw new Error(`Nobody of the sample is ${key}`);
+    if (!found) throw new Error(`There is no sample person ${key}`);
     return found;
   };
   return { actor, context: (key, moment) => ({ actor: actor(key), requestId: '', now: moment }) };

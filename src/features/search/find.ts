@@ -60,7 +60,7 @@ async function findHiring(
         'openings.title',
       ])
       .where(sql<boolean>`applications.id in (${withWords(db, words, 'application_id', text)})`)
-      // Whoever bears exactly this name comes first; where names are hidden that would tell it.
+      // A person with exactly this name comes first; where names are hidden that would tell it.
       .$if(!blind, (query) => query.orderBy(isExactly('applications.name', text)))
       .orderBy('applications.created_at', 'desc')
       .limit(LIMIT)

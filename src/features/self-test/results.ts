@@ -81,7 +81,7 @@ export interface PublicStatus {
 }
 
 /**
- * What the public is told.
+ * What the public status page says.
  * @param everyMinutes how often it runs: what is older than three runs says nothing of now
  */
 export async function readPublicStatus(db: Database, now: Date, everyMinutes: number): Promise<PublicStatus> {

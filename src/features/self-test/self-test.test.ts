@@ -114,7 +114,7 @@ describe.each(ENGINES)('%s', (engine) => {
     expect((await rows()).enquiries).toEqual([]);
   });
 
-  test('a failure says at which step, and is told the public from when to when', async () => {
+  test('a failure says at which step, and the public page shows from when to when', async () => {
     const { db, clock } = api.runtime;
     const failing: Send = async (path, init) =>
       path.endsWith('CreateContactus')

@@ -68,7 +68,7 @@ export const sourcingRoutes = {
     },
     async ({ body, runtime, actor }) => {
       const key = emailKey(await runtime.signer(), body.email);
-      // Whoever does not hire recommends someone they know themselves.
+      // Staff who do not hire recommend people they know.
       const input = may(actor, 'candidate.write')
         ? body
         : { ...body, source: 'referral' as const, referredBy: '' };

@@ -60,11 +60,13 @@ describe.each(ENGINES_ALIKE)('sourcing on %s', (engine) => {
 
   /** What the copy of their data says that they were asked. */
   const questions = async () => {
-    const { db, signer, controller, clock } = api.runtime;
-    const { copy } = await readCopy(db, [emailKey(await signer(), EMAIL)], controller, clock());
+    const { db, signer, controller, content, clock } = api.runtime;
+    const keys = [emailKey(await signer(), EMAIL)];
+    const order = { keys, controller, copyLanguage: content.copyLanguage };
+    const { copy, language } = await readCopy(db, order, clock());
     const [one] = copy.applications;
     for (const { question, answer } of one?.questions ?? [])
-      for (const words of [question, answer]) expect(writePage(copy)).toContain(words);
+      for (const words of [question, answer]) expect(writePage(copy, language)).toContain(words);
     return one?.questions;
   };
 

@@ -7,7 +7,7 @@ import type { WebhookKind } from './schema.ts';
 
 export const WEBHOOK_QUEUE = 'webhook';
 
-/** Actions of the log that are told outside, with the details that are: codes and ids alone. */
+/** Actions of the log that are sent to webhooks, with the details that are sent: codes and IDs only. */
 const TOLD: Readonly<Record<string, { kind: WebhookKind; details?: readonly string[] }>> = {
   'application.receive': { kind: 'application.received', details: ['opening'] },
   'application.release': { kind: 'application.received' },
@@ -38,7 +38,7 @@ export const messageOf = (kind: string, at: Date, data: Readonly<Record<string, 
 
 function toldOf({ action, at, subjectId, changes = {} }: NewEvent): Message[] {
   const told = TOLD[action];
-  // What looks automated is told once someone has released it.
+  // What looks automated is sent once a member of staff has released it.
   if (!told || changes.quarantined) return [];
   const details = (told.details ?? []).flatMap((name) => (name in changes ? [[name, changes[name]]] : []));
   return [messageOf(told.kind, at, { id: subjectId, ...Object.fromEntries(details) })];

@@ -23,7 +23,7 @@ const permission = 'webhook.write';
 const countSchema = z.object({ count: z.int() });
 const versionSchema = z.object({ version: z.int() });
 
-/** The secret as it stands in the database: the answer of the command, which is kept for repeats, holds none. */
+/** The secret, from the database: the stored answer of the command, kept for repeats, has none. */
 async function secretOf({ runtime }: StaffRequest, id: string): Promise<z.output<typeof newSecretSchema>> {
   const row = await runtime.db
     .selectFrom('webhooks')

@@ -59,7 +59,7 @@ describe.each(ENGINES)('%s', (engine) => {
     (await admin.get(`/api/desk/webhooks/${id}/deliveries`)).body.items;
   const arrived = (count: number) => eventually(() => received.length >= count && received);
 
-  test('an enquiry is told, signed and without a word of its sender, until the receiver has it', async () => {
+  test('an enquiry is sent, signed and without any text of its sender, until the receiver has it', async () => {
     const { browser: admin } = await insider(api, ['admin']);
     const { id, secret } = await add(admin);
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
@@ -149,7 +149,7 @@ describe.each(ENGINES)('%s', (engine) => {
 
     const paused = await admin.send('POST', `/api/desk/webhooks/${id}/pause`, undefined, onVersion(2));
     expect(paused.body).toEqual({ version: 3 });
-    // Someone with the page of before is told who was faster.
+    // Someone with an old page learns who was faster.
     expect((await admin.send('POST', `/api/desk/webhooks/${id}/pause`, undefined, onVersion(2))).status).toBe(
       409,
     );

@@ -57,7 +57,7 @@ describe('withCriticalCss', () => {
   const page = (headers: HeadersInit) =>
     new Response(html, { status: 404, headers: { 'content-type': 'text/html', ...headers } });
 
-  it('leaves the rules that the page uses, and in its policy the hashes of what stands in it', async () => {
+  it('leaves the rules that the page uses, and in its policy the hashes of its inline parts', async () => {
     const lean = await withCriticalCss(page({ 'content-security-policy': policy }));
     expect(lean.status).toBe(404);
     expect(await lean.text()).toContain('<style>.on{color:red}</style>');

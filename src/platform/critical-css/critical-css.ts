@@ -29,7 +29,7 @@ const unique = (html: string, pattern: RegExp) =>
 /** What of a stylesheet a page can use, by the names that the stylesheet knows. */
 function usageOf(html: string, { classes, tags }: Stylesheet): Usage {
   const words = [...unique(html, /\bclass="([^"]*)"/g)].flatMap((names) => decoded(names).split(/\s+/));
-  // A class that only a script sets stands in it as a word.
+  // A class that only a script sets is a word of that script.
   for (const script of inlineScripts(html)) words.push(...script.split(/[^\w-]+/));
   return {
     classes: classes.intersection(new Set(words)),

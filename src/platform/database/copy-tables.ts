@@ -32,7 +32,7 @@ const isIdentity = ({ columns }: Table): boolean =>
     ({ spec }) => typeof spec.type !== 'string' && /autoincrement/.test(spec.type.sqlite),
   );
 
-/** By what rows are told apart. */
+/** What identifies a row. */
 function keyOf({ columns, constraints = [] }: Table): string[] {
   const single = Object.entries(columns).filter(
     ([, { spec }]) => spec.primary || (typeof spec.type !== 'string' && /primary key/.test(spec.type.sqlite)),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from './types.ts';
 
 /**
- * Takes a lease that nobody holds.
+ * Takes a lease that is free.
  * @param forMs how long it is held, unless it is given back, in milliseconds
  * @returns the holder's name, to give it back with; undefined while another holds it
  */

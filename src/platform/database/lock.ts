@@ -31,7 +31,7 @@ export type LockedTable =
 export const keyOf = (table: LockedTable): 'id' => (table.endsWith('_settings') ? 'name' : 'id') as 'id';
 
 /**
- * Locks a row until the transaction ends: whoever would change it waits, and what is returned is the newest.
+ * Locks a row until the transaction ends: other writers wait, and the newest values are returned.
  * SQLite runs one writing transaction at a time anyway.
  */
 export async function lockRow<T extends LockedTable>(

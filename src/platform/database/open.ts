@@ -39,7 +39,7 @@ const STATEMENT_TIMEOUT_MS = 4_000;
 /** Connections for heavy reads, as a share of all others and beside them: more at once would only take the processors from each other. */
 const HEAVY_SHARE = 0.25;
 
-/** SQLite rolls schema changes back like any other; Kysely only uses that when it is told so. */
+/** SQLite rolls schema changes back like any other; Kysely uses that only when asked. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -13,7 +13,7 @@ const CONNECTION_MS = 4_000;
 const TRAVEL_MS = 1_000;
 /** How long a transaction may wait for us. */
 export const IDLE_IN_TRANSACTION_MS = 30_000;
-/** How long a read, or whoever needs a connection, waits for a database that has just cut all of them. */
+/** How long a read, or another request for a connection, waits for a database that has just cut all of them. */
 const CUT_MS = 2_000;
 /** As on a disk without moving parts: PostgreSQL's own 4 makes it read whole tables where an index has the few rows that are asked for. */
 const PLANNER = '-c random_page_cost=1.1';
@@ -65,7 +65,7 @@ async function throughCuts<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A connection of the pool. A read outside of a transaction that loses it goes on with another, and whoever asked knows nothing of that.
+ * A connection of the pool. A read outside of a transaction that loses it goes on with another, unnoticed by its caller.
  * What writes fails: only its sender knows whether a second time is safe.
  */
 class Connection implements PostgresPoolClient {

@@ -19,7 +19,7 @@ const STATEMENT_CACHE = 256;
 /** Readers of a WAL wait only while it is recovered or the file is replaced. */
 const BUSY_TIMEOUT_MS = 1_000;
 
-// On Linux a priority is a thread's own: whoever asks for what is ready goes before those who search, who get a tenth of a
+// On Linux a priority is a thread's own: quick reads go before searches, which get a tenth of a
 // processor at the least; with the lowest priority they got nothing. Elsewhere it would be the whole process's.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 

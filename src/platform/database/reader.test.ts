@@ -31,7 +31,7 @@ describe.each(ENGINES)('heavy reads on %s', (engine) => {
         .execute(),
     ).toEqual([{ day: '2026-03-01', salt: 'ß', count: 1 }]);
   });
-  test('a mistake in a query is told, and the next one is answered', async () => {
+  test('a query that fails rejects, and the next one is answered', async () => {
     await expect(sql`select x from nowhere`.execute(database.readDb)).rejects.toThrow(/nowhere/);
     expect((await sql`select 1 as one`.execute(database.readDb)).rows).toEqual([{ one: 1 }]);
   });

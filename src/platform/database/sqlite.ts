@@ -10,7 +10,7 @@ const OPEN_TIMEOUT_MS = 10_000;
 const BUSY_TIMEOUT_MS = 100;
 /** Compiled statements kept for reuse; the site has fewer distinct ones. */
 const STATEMENT_CACHE = 256;
-/** So long after a commit the log is copied back by a thread of its own: on this one, everybody would wait for the disk. */
+/** So long after a commit the log is copied back by a thread of its own: on this one, all requests would wait for the disk. */
 const COPY_AFTER_MS = 20_000;
 /** Where more is written meanwhile, the commit that makes the log so long (64 MB) copies it. */
 const CHECKPOINT_PAGES = 16_000;

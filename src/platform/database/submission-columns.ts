@@ -5,7 +5,7 @@ export const SUBMISSION_COLUMNS = {
   id: id().primary(),
   /** Told to the sender, e.g. `E-7K3M-9QXT`. */
   reference: text().unique(),
-  /** `selftest`: of the system's own visitor; nobody sees it, and it goes within the minute. */
+  /** `selftest`: of the self-test; hidden everywhere, and deleted within a minute. */
   state: oneOf('received', 'quarantined', 'selftest'),
   quarantine_reason: text().nullable(),
   /** Version of the privacy policy agreed to. */

@@ -29,7 +29,7 @@ export const platformTables = {
       /** Since when, in this attempt, only the other side can tell whether it is done. */
       offered_at: text().nullable(),
       last_error: text().nullable(),
-      /** What the other side said to the last try, without anybody's address. */
+      /** The last answer of the other side, without addresses. */
       last_reply: text().nullable(),
       /** The trace of the request or job that added it, as `id-flags`. */
       trace: id().nullable(),

@@ -10,12 +10,12 @@ const PAUSE_MS = 100;
 /**
  * Empties the log of the embedded database into its file, so that what was overwritten there is not readable in the log. With
  * PostgreSQL nothing: its own vacuum does that.
- * @returns false where somebody read all the time; the next call empties it
+ * @returns false where readers were active all the time; the next call empties it
  */
 export async function wipeLog(db: Database): Promise<boolean> {
   if (isPostgres(db)) return true;
   for (let attempts = 0; attempts < TRIES; attempts++) {
-    // One that waits for readers holds the event loop: everybody else would wait, too.
+    // One that waits for readers holds the event loop: all other requests would wait, too.
     const busy = await db.connection().execute(async (one) => {
       const [before] = (await sql<{ timeout: number }>`pragma busy_timeout`.execute(one)).rows;
       await sql`pragma busy_timeout = 0`.execute(one);

@@ -7,7 +7,7 @@ import { type Engine, isPostgres } from './engine.ts';
 import { tokenize } from './tokenize.ts';
 import type { Database, Tables } from './types.ts';
 
-/** Words of a query that count; nobody types more. */
+/** How many words of a query count. */
 const WORD_LIMIT = 10;
 
 /**
@@ -45,7 +45,7 @@ function queryOf(db: Database, text: string): string | undefined {
 /**
  * Selects a column of the rows whose text has every word of a query: for tables that hold the words of others.
  * @param also what must hold of the rows besides
- * @param text as somebody typed it; anything is safe to pass
+ * @param text as it was typed; any text is safe to pass
  */
 export function withWords(
   db: Database,

@@ -104,7 +104,7 @@ async function commitTogether(trx: ControlledTransaction<Tables>, units: readonl
         await inner.releaseSavepoint('unit').execute();
         outcomes.push(() => unit.resolve(value));
       } catch (error) {
-        // A full disk has ended the whole transaction, savepoint and all; then its reason is everybody's.
+        // A full disk has ended the whole transaction, savepoint and all; then all of its changes fail for that reason.
         const undone = await inner
           .rollbackToSavepoint('unit')
           .execute()

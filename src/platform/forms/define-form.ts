@@ -27,7 +27,7 @@ export interface Field<Column extends string = string> {
     | 'consent'
     | 'file'
     | 'hidden';
-  /** What messages call it, and staff beside the answer. What visitors read beside the control stands in the content. */
+  /** What messages call it, and staff beside the answer. What visitors read beside the control is in the content. */
   label: string;
   /** `marked` shows the asterisk alone: wanted, but not enforced. */
   required?: boolean | 'marked';
@@ -69,7 +69,7 @@ export interface Form<Column extends string = string> {
   api: string;
   /** In the order in which they are shown, checked and told of. */
   fields: Fields<Column>;
-  /** What the console is told when a request failed; left out, nothing. */
+  /** What the console says when a request failed; left out, nothing. */
   logAs?: string;
 }
 

@@ -38,7 +38,7 @@ describe('text', () => {
   test('an optional text that is missing is empty', () => {
     expect(parse(note, undefined)).toEqual({ ok: true, value: { field: '' } });
   });
-  test('says how to get rid of what nobody sees', () => {
+  test('says how to remove characters that are invisible', () => {
     expect(messageOf(name, 'a\u200bb')).toBe(
       "Name contains characters that can't be used. They may be invisible: type it again instead of pasting it",
     );

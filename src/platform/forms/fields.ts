@@ -34,7 +34,7 @@ export const LIMITS = {
   link: 300,
 } as const;
 
-/** How somebody may ask to be addressed. */
+/** How a person may ask to be addressed. */
 export const SALUTATIONS = ['Mr.', 'Ms.', 'Mx.'] as const;
 
 interface TextOptions {

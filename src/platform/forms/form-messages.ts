@@ -45,7 +45,7 @@ export const ENGLISH: FormMessages = {
   fileLost: 'Your resume could not be kept. Choose it again',
 };
 
-/** How the content answers somebody. */
+/** What the content says in answers. */
 export interface Translation {
   /** BCP 47; null for the default. */
   language: string | null;

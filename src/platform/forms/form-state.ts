@@ -8,7 +8,7 @@ export const FILL_TIME_FIELD = 'FillTime';
 export const PRIVACY_VERSION_FIELD = 'PrivacyVersion';
 /** The path of the page that a form stands on. */
 export const PAGE_FIELD = 'Page';
-/** The header by which a page in another language than the default says so; whoever does not is answered in the default. */
+/** The header by which a page in another language than the default says so; without it the answer is in the default. */
 export const LANGUAGE_HEADER = 'Content-Language';
 /** A resume kept by the server after a failed post without JavaScript. */
 export const STAGED_RESUME_FIELD = 'ResumeToken';

@@ -1,4 +1,4 @@
-/** Where the words of a search stand in a text. Pure: the server marks with it, and the desk. */
+/** Where the words of a search are in a text. Pure: server and desk mark with it. */
 
 /** From where to where, in units of the text. */
 export type Mark = [from: number, until: number];

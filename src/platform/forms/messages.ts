@@ -1,6 +1,6 @@
 /**
  * What is wrong with a value, as a sentence that says what to do. A schema that was given words of its own keeps them; all
- * others speak through this, so that nobody reads the words of a library.
+ * others speak through this, so that no one sees a library's messages.
  */
 import * as z from 'zod/mini';
 
@@ -38,7 +38,7 @@ function placeOf(path: readonly PropertyKey[] = []): { label: string; the: strin
   const at = path.findLastIndex((key) => typeof key !== 'number');
   const name = path[at];
   if (name === undefined) return { label: 'entries', the: path.length > 0 ? 'each entry' : 'what you send' };
-  // A setting is called as it stands in the environment.
+  // A setting is called by its name in the environment.
   if (/^[A-Z][A-Z\d_]+$/.test(String(name))) return { label: String(name), the: String(name) };
   const label = fieldLabel(name);
   return { label, the: at === path.length - 1 ? `the ${label}` : `each of the ${label}` };
@@ -70,7 +70,7 @@ const DATES: Readonly<Record<string, string>> = {
   date: 'a date, e.g. 2026-11-23',
 };
 
-/** Values that a choice is offered in words; more than these nobody reads. */
+/** The most values of a choice that a message lists; more would be unreadable. */
 const MAX_VALUES = 12;
 
 const listed = (values: readonly unknown[]): string =>

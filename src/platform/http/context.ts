@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Translation } from '../forms/form-messages.ts';
 
 /**
- * What lives as long as the process, for whoever handles a request. The server, which makes it, says what there is
+ * What lives as long as the process, for the handlers of requests. The server, which makes it, says what there is
  * (`server/runtime-parts.ts` extends this interface).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended where its parts are known

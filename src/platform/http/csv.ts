@@ -56,7 +56,7 @@ export async function sendCsv(
       yield encoder.encode(text + INCOMPLETE);
       throw err;
     } finally {
-      // Whoever went away needs no more of it.
+      // A client that went away needs no more of it.
       await rest.return(undefined);
     }
   }

@@ -108,7 +108,7 @@ export const statusOf = (problem: Problem): ContentfulStatusCode => PROBLEMS[pro
 export const messageOf = (problem: Problem, translation?: Translation): string =>
   translation?.problems[problem.code] ?? problem.message ?? PROBLEMS[problem.code][1];
 
-/** Seconds after which what can't be done now is worth another try, where nobody knows better. */
+/** Seconds after which another try makes sense, where nothing better is known. */
 export const RETRY_SECONDS = 60;
 
 /** What the `Retry-After` header of a failure says, in seconds; undefined where waiting does not help. */

@@ -32,7 +32,7 @@ const setAnswer = (trx: Database, { scope, key }: IdempotencyKey, answer: unknow
 export const idempotent = <T>({ writer, key, now }: Once, work: (trx: Database) => Promise<T>): Promise<T> =>
   writer.write(async (trx) => {
     if (!key) return work(trx);
-    // The first request's answer is stored before anybody else can see its claim.
+    // The first request's answer is stored before other requests can see its claim.
     const known = await claimKey<unknown>(trx, key, null, now);
     if (known.state === 'repeat') return known.answer as T;
     if (known.state === 'conflict') throw conflict();
@@ -41,7 +41,7 @@ export const idempotent = <T>({ writer, key, now }: Once, work: (trx: Database) 
     return answer;
   });
 
-/** Rows of one transaction: everybody else's changes get in between. */
+/** Rows of one transaction, so that other changes can come in between. */
 const BATCH_SIZE = 25;
 
 /**

@@ -27,7 +27,7 @@ const REPEAT_MS = 10 * 60 * 1000;
  * Gathers what is known of a submission beside its fields.
  * @param fields everything that was sent, the guard fields included
  * @param saysPolicy whether the form says beside its button what its sender agrees to
- * @throws ProblemError no_policy: without a policy nobody was told what becomes of their words
+ * @throws ProblemError no_policy: without a policy visitors don't know what happens to their data
  */
 export async function submissionContext(
   c: AppContext,

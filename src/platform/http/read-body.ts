@@ -1,7 +1,7 @@
 import { ProblemError } from './errors.ts';
 
 /**
- * What is read and thrown away of a body over the limit. Whoever is still sending when the connection closes
+ * What is read and thrown away of a body over the limit. A client that is still sending when the connection closes
  * gets a reset instead of the answer.
  */
 export const MAX_DRAIN_BYTES = 32 * 1024 * 1024;

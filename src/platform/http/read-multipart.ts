@@ -29,7 +29,7 @@ export interface MultipartLimits {
 export interface MultipartForm {
   /** As far as they came, a value that is too long cut at its limit. */
   fields: Record<string, string>;
-  /** Not there when no whole file came, or several. Whoever gets it moves or deletes it. */
+  /** Not there when no whole file came, or several. The caller moves or deletes it. */
   upload: Upload | undefined;
   /** Whether a file was chosen, whatever became of it. */
   fileSent: boolean;
@@ -158,7 +158,7 @@ function parse(request: Request, { maxFileBytes, idleMs }: MultipartLimits, sink
     });
     parser.on('file', (field, stream, name) => {
       current = stream;
-      // Whoever reads it may not have begun yet; an error nobody listens to would end the process.
+      // Its reader may not have begun yet; an unhandled error would end the process.
       stream.on('error', () => undefined);
       if (field === FILE_FIELD) sink.file(name ?? '', stream);
       else stream.resume();

@@ -1,4 +1,4 @@
-/** Requests of the self-test, the system's own visitor: what they send is kept from everybody's sight, and taken away. */
+/** Requests of the self-test, the system's own visitor: what they send is hidden everywhere, and removed. */
 import type { AppContext } from './context.ts';
 import { ProblemError } from './errors.ts';
 
@@ -11,7 +11,7 @@ export const SELF_TEST_PURPOSE = 'selftest';
 
 /**
  * Whether a request comes from the self-test that runs now. Only its process knows the key, and the signature ends with the lease.
- * @throws ProblemError forbidden_origin: what pretends to be a self-test is nobody's message either
+ * @throws ProblemError forbidden_origin: a forged self-test is refused
  */
 export async function isSelfTest(c: AppContext): Promise<boolean> {
   const header = c.req.header(SELF_TEST_HEADER);

@@ -10,7 +10,7 @@ export function readCookie(headers: Headers, name: string): string | undefined {
   return found?.slice(name.length + 1);
 }
 
-/** The token before the signature. The signature need not be looked at: nobody can guess a token. */
+/** The token before the signature. The signature need not be checked: a token cannot be guessed. */
 export function tokenIn(value = ''): string {
   try {
     return decodeURIComponent(value).split('.')[0] ?? '';

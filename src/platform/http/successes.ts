@@ -1,4 +1,4 @@
-/** What calls that succeed are answered with, for people. The first two stand in the specification; content may say others in each language. */
+/** What calls that succeed are answered with, for people. The first two are in the specification; content may say others in each language. */
 import type { Translation } from '../forms/form-messages.ts';
 
 export const SUCCESSES = {

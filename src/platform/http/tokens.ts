@@ -4,5 +4,5 @@ import { createHash, randomBytes } from 'node:crypto';
 /** 256 random bits, base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token. It needs no salt: nobody can guess what it was made of. */
+/** What is stored of a token. It needs no salt, because a token cannot be guessed. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -21,7 +21,7 @@ describe.each(ENGINES)('leases on %s', (engine) => {
     });
     const other = database.connect().db;
     const held = await other.startTransaction().execute();
-    // Whoever writes to the table now waits until this transaction is over.
+    // Other writers to the table now wait until this transaction is over.
     if (engine === 'postgres') await sql`lock table jobs in exclusive mode`.execute(held);
     expect(await leases.claim('a', 8, 3)).toEqual([]);
     await held.rollback().execute();

@@ -1,4 +1,4 @@
-/** Who works on which job: a lease says until when, and one that has run out is anybody's. */
+/** Who works on which job: a lease says until when, and a job whose lease has run out is free. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Engine } from '../database/engine.ts';

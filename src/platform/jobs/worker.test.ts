@@ -117,7 +117,7 @@ describe.each(ENGINES)('the job worker on %s', (engine) => {
     await eventually(async () => (await row())?.state === 'done');
   });
 
-  test('failures are tried again later and later, then given up, without anybody’s words', async () => {
+  test('failures are tried again later and later, then given up, without personal data', async () => {
     await add();
     let calls = 0;
     const refuse = async () => {

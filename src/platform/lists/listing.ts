@@ -10,7 +10,7 @@ export const PAGE_SIZE = 50;
 export const PAGE_MAX = 200;
 /** Values of one filter: no engine takes a condition of any length. */
 const MAX_VALUES = 100;
-/** Of what is searched for, so many are counted: whoever finds more asks for something narrower. */
+/** The most results that are counted; with more, the search should be narrower. */
 export const COUNTED = 1_000;
 /** Words that very many rows have are counted in so many rows of a list, however few of these have them. */
 export const LOOKED_AT = 1_500;

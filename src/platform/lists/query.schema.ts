@@ -1,4 +1,4 @@
-/** Queries of addresses: what nobody knows is refused, with what there is. */
+/** Query parameters: an unknown one is refused, with a list of those that exist. */
 import { z } from 'zod';
 
 /** The query of a list. @param shape its filters by name */

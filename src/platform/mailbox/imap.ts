@@ -1,4 +1,4 @@
-/** A mailbox by IMAP: what is new is told by the server (IDLE), and looked for every few minutes all the same. */
+/** A mailbox by IMAP: the server announces new mail (IDLE), and we also look for it every few minutes. */
 import { ImapFlow } from 'imapflow';
 import type { MailboxConfig } from '../settings/settings.ts';
 import { type FetchedMail, type Mailbox, MailboxFailure, type OpenMailbox } from './port.ts';
@@ -10,7 +10,7 @@ const BEGINNING = 256 * 1024;
 const POLL_MS = 4 * 60_000;
 const TIMEOUT_MS = 20_000;
 
-/** On the same machine nobody listens in between. */
+/** On the same machine the connection needs no encryption. */
 const isHere = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 
 /** Codes of failures in words. */
@@ -125,7 +125,7 @@ export function imapMailbox({ host, port, secure, user, password, folder }: Mail
         };
       }
 
-      /** One mail; undefined when somebody removed it meanwhile. */
+      /** One mail; undefined when it was removed in the meantime. */
       async function fetch(line: ImapFlow, uid: number): Promise<FetchedMail | undefined> {
         const known = await ask(() =>
           line.fetchOne(`${uid}`, { size: true, internalDate: true }, { uid: true }),

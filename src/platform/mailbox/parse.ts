@@ -1,4 +1,4 @@
-/** Reads a mail. Whoever sent it may have made it by hand: everything has a limit, and a mail beyond one is refused whole. */
+/** Reads a mail. It may be hostile: everything has a limit, and a mail beyond one is refused whole. */
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import * as z from 'zod';
 import { sanitizeRichText } from '../rich-text.ts';
@@ -6,7 +6,7 @@ import type { ParsedMail } from './port.ts';
 
 /** Characters of words that are kept; the mail itself stays in the mailbox. */
 const MAX_TEXT = 100_000;
-/** Longer HTML is read as text only: nobody reads it, and to sanitize it takes its time. */
+/** Longer HTML is read as text only: sanitizing it takes too long. */
 const MAX_HTML = 400_000;
 const MAX_SUBJECT = 500;
 const MAX_NAME = 200;

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface CapturedMails {
-  /** @param texts whatever names the person in a mail to somebody else */
+  /** @param texts whatever names the person in an email to others */
   remove(jobs: readonly string[], texts: readonly string[]): Promise<void>;
   /** Those that were written before a moment. */
   removeBefore(moment: Date): Promise<void>;

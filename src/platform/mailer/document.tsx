@@ -16,7 +16,7 @@ export interface MailDocument {
   sender?: string;
   /** Whether the system wrote and sent it by itself. What a person wrote, or chose to send, is not automatic. */
   automatic: boolean;
-  /** Where it stands in a conversation; ids with their angle brackets. */
+  /** Its place in a conversation; ids with their angle brackets. */
   thread?: MailThread;
   /** A calendar entry: calendars offer it, or take it back. */
   calendar?: MailCalendar;
@@ -48,7 +48,7 @@ export interface RenderedMail {
   text: string;
 }
 
-/** Mail clients know no stylesheets and no variables: the brand's colours stand in each element. */
+/** Mail clients know no stylesheets and no variables: each element has the brand's colours. */
 export interface MailColours {
   ink: string;
   soft: string;

@@ -1,4 +1,4 @@
-/** What a failed delivery means: whether another try can help, and what the server said, without anybody's address. */
+/** What a failed delivery means: whether another try can help, and what the server said, without addresses. */
 
 /** Longest words that are kept. */
 const WORDS = 160;
@@ -16,7 +16,7 @@ export class MailFailure extends Error {
   readonly permanent: boolean;
   /** The mail may have been accepted all the same. */
   readonly unknown: boolean;
-  /** There is nobody at this address. */
+  /** No mailbox has this address. */
   readonly bounced: boolean;
 
   constructor(error: unknown, to: string) {

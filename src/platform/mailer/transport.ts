@@ -17,7 +17,7 @@ export interface MailTransport {
   /**
    * Resolves when the mail was accepted. When it rejects, nothing of it goes on.
    * @param offer waited for right before the mail server is given the end of the mail: until it says what it made of that,
-   *   nobody else knows. Where it rejects, the mail is not sent
+   *   no one else knows. Where it rejects, the mail is not sent
    * @throws an error whose `unknown` says that the mail may have been accepted all the same
    */
   deliver(envelope: Envelope, mail: RenderedMail, offer: () => Promise<void>): Promise<void>;

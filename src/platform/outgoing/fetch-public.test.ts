@@ -103,7 +103,7 @@ describe('with a server on this machine', () => {
       expect(await codeOf(`https://hooks.test:${port}/`, { lookup: dns.lookup, ca })).toBe('private_address');
       await dns.close();
     }
-    // Nothing answers at the first address. Whoever asked again would find this machine.
+    // Nothing answers at the first address. A second look-up would find this machine.
     const changing = await startDns(['3ffe::1', '127.0.0.1']);
     const options = { lookup: changing.lookup, ca, timeoutMs: 400 };
     expect(await codeOf(`https://hooks.test:${port}/`, options)).toMatch(/^(refused|timed_out)$/);

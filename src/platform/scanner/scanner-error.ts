@@ -1,4 +1,4 @@
-/** The scanner can't be asked now: files wait, and nobody is refused. */
+/** The scanner can't be reached: files wait, and submissions are accepted. */
 export class ScannerError extends Error {
   override name = 'ScannerError';
 

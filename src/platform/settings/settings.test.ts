@@ -116,7 +116,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ OIDC_GROUP_ROLES: 'hr=king' })).toThrow('roles are interviewer, recruiter,');
     expect(() => readConfig({ DESK_SECRET: 'short' })).toThrow(/^(?!.*short).*DESK_SECRET: must have/s);
   });
-  test('a mailbox is told by its address, and answers have one to name', () => {
+  test('a mailbox is identified by its address, and emails can name it', () => {
     const of = (IMAP_URL: string, more = {}) => readConfig({ IMAP_URL, ...more }).mailbox;
     expect(of('imaps://desk%40us.example:a%2Fb%3Ac@mail.us.example')).toEqual({
       ...{ host: 'mail.us.example', port: 993, secure: true, folder: 'INBOX' },

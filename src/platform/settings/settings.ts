@@ -11,11 +11,11 @@ import { readStorageUrl, type S3Config, storageUrl } from './storage-url.ts';
 
 const httpUrl = address(['https', 'http'], 'https://www.example.com');
 
-/** Routes are written from the root of a host, so the site cannot stand below a path. */
+/** Routes are written from the root of a host, so the site cannot be below a path. */
 const publicUrl = httpUrl.refine((value) => {
   const { pathname, search, hash, username } = new URL(value);
   return pathname === '/' && !search && !hash && !username;
-}, 'must be a scheme and a host, as https://www.example.com, without a path: the site stands at the root of its host');
+}, 'must be a scheme and a host, as https://www.example.com, without a path: the site is at the root of its host');
 
 const SECRET_MIN = 32;
 

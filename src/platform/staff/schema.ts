@@ -107,7 +107,7 @@ export const COUNT_LIMIT = 1_000;
 /** `12`; `1,000+` for as many as are counted, or more. */
 export const countText = (n: number): string => (n < COUNT_LIMIT ? String(n) : '1,000+');
 
-/** Why somebody takes enquiries out of the desk. Codes, because the log holds no words of people. */
+/** Why a member of staff exports enquiries. Codes, because the log holds no words of people. */
 export const EXPORT_REASONS = ['report', 'handover', 'audit', 'request'] as const;
 export const EXPORT_REASON_NAMES: Readonly<Record<(typeof EXPORT_REASONS)[number], string>> = {
   report: 'Figures for a report',

@@ -28,7 +28,7 @@ export interface UnknownObject extends StoredObject {
 }
 
 export interface Storage extends Identified {
-  /** Whether nobody opens what is stored until a scanner has found it clean. */
+  /** Whether files stay closed until a scanner has found them clean. */
   readonly holdsUploads?: boolean;
   /** A path on local disk for an upload in progress, on the same volume as the storage where there is one. */
   temporaryPath(): string;
@@ -37,7 +37,7 @@ export interface Storage extends Identified {
    * @param key generated: `resumes/<id>.<ext>`, `mails/<id>.<ext>`
    */
   store(key: string, temporaryPath: string): Promise<void>;
-  /** Whoever does not read it to its end destroys it. @throws when there is no such object */
+  /** A caller that does not read it to its end destroys it. @throws when there is no such object */
   read(key: string): Promise<Readable>;
   /** Deletes an object; deleting one that is not there is no error. */
   remove(key: string): Promise<void>;

@@ -14,7 +14,7 @@ afterEach(() => removeFolder(folder));
 
 const mode = async (path: string) => (await stat(path)).mode & 0o777;
 
-test('a database in a folder that was open to everybody is for the user of the service alone', async () => {
+test('a database in a folder that was open to everyone is for the user of the service alone', async () => {
   const databaseFile = join(folder, 'data', 'site.db');
   await mkdir(join(folder, 'data'));
   const open = () => openDatabase({ databaseFile, DATABASE_POOL_SIZE: 1 });
@@ -40,7 +40,7 @@ test('a folder made here is private with all that is above it', async () => {
   expect(await mode(join(folder, 'a', 'b'))).toBe(0o700);
 });
 
-// The kernel's own folders keep their modes, whoever asks.
+// The kernel's own folders keep their modes.
 test.skipIf(!existsSync('/proc/self/job'))('one that stays open is refused with a sentence', () => {
   expect(() => makePrivateFolder('/proc/self/job')).toThrow(
     /^Other users of this machine can read \/proc\/self\/job, and that can't be changed \(.+\)\. Let DATA_DIR name/,

@@ -116,7 +116,7 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** Browsers send few different headers; anybody else may send as many as there are bytes. */
+/** Browsers send few different headers; other clients may send as many as they like. */
 const choices = new LRUCache<string, string>({ max: 200 });
 
 /** `br`, `gzip` or `identity`: what the client likes best, and brotli before gzip where it does not mind. */

@@ -102,7 +102,7 @@ describe('while PostgreSQL is silent', () => {
   });
   afterEach(() => database.drop());
 
-  /** Runs while whoever reads the revisions waits for them. */
+  /** Runs while a reader of the revisions waits for them. */
   const inSilence = (work: () => Promise<void>) =>
     silence.db.transaction().execute(async (trx) => {
       await sql`lock table revisions in access exclusive mode`.execute(trx);

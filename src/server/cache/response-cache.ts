@@ -19,7 +19,7 @@ const FORGOTTEN_MS = 5_000;
 export const STALE_MS = 10 * 60 * 1_000;
 /** Brotli quality for bodies made on request: most of the gain at a hundredth of the time. */
 const QUALITY = 5;
-/** The same where anybody can think up as many addresses as there is time to compress: 6 % more at half the time. */
+/** The same for addresses that clients can make up without end: 6 % more at half the time. */
 const QUICK = 4;
 /** Beside the requests, a page is then compressed as well as can be: a tenth less, for its later readers. */
 const BEST = {

@@ -165,7 +165,7 @@ export function createMetrics(runtime: Parts): Metrics {
     async read() {
       const now = runtime.clock();
       await readParts();
-      // A database that fails is told by `website_up`.
+      // A database that fails is reported by `website_up`.
       await settlesWithin(readWork(now), DATABASE_MS);
       const counted = await (others ? others.clusterMetrics() : own.metrics());
       return { text: `${counted}\n${await registry.metrics()}`, type: registry.contentType };

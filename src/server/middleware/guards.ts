@@ -28,7 +28,7 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   else log.info(line, 'request');
 });
 
-/** What was begun for the body of an answer to HEAD, a file or a stream without end, is ended: nobody reads it. */
+/** The body of a response to HEAD, such as a file or an endless stream, is cancelled: it is never read. */
 export const withoutBody = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { body } = c.res;
@@ -67,7 +67,7 @@ export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
     const { config } = c.var.runtime;
     const own = [c.req.header('Host'), new URL(config.PUBLIC_URL).host];
     const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-    // A page that tells nobody its address sends no origin either, even to ourselves.
+    // A page with `no-referrer` sends no origin, not even to ourselves.
     const proven = routesAt(c.req.path).some((route) => route.method === c.req.method && route.proven);
     const unnamed = origin === 'null' && (site === 'same-origin' || proven);
     const foreignOrigin =

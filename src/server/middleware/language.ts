@@ -6,7 +6,7 @@ import { common, messagesIn } from '../../site/content/common.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from '../../site/content/languages.ts';
 
 /**
- * In which language somebody is answered: that of the address they post to, or the one that a page names in its call. What a
+ * The language of a response: that of the address they post to, or the one that a page names in its call. What a
  * browser prefers does not count: its page may be in another, and so would its messages. The desk has words of its own.
  */
 export const inTheirLanguage = createMiddleware<AppEnv>(async (c, next) => {

@@ -118,7 +118,7 @@ describe('structured data', () => {
       address: { streetAddress: '1 Quay', postalCode: 'T12 AB3', addressLocality: 'Cork' },
       contactPoint: [{ email: site.email.enquiries, telephone: site.phone }, { email: site.email.careers }],
     });
-    // Where the postal code stands in front of the city.
+    // Where the postal code comes before the city.
     expect(organization([hamburg])).toMatchObject({
       address: { streetAddress: 'Kai 7', postalCode: '20457', addressCountry: 'Germany' },
     });

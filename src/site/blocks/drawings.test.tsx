@@ -36,7 +36,7 @@ const readOut = (html: string) =>
     .replace(/\s+/g, ' ');
 
 describe('a chart', () => {
-  it.each(sections(chartSchema))('of %s stands in a table too, value by value', (_, chart) => {
+  it.each(sections(chartSchema))('of %s has a table with every value', (_, chart) => {
     const html = renderToStaticMarkup(<Chart {...chart} />);
     const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/gs)]
       .slice(1)

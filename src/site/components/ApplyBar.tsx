@@ -1,5 +1,5 @@
 /**
- * The way to the form on a phone: it stays at the foot of the window as long as the reader is in what it stands in. Put it last
+ * The way to the form on a phone: it stays at the foot of the window as long as its section is on screen. Put it last
  * there. Its height is kept free for the focus (`.apply-bar`).
  * @param name what the link is called in full, for who does not see what it stands on
  */

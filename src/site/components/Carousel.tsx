@@ -151,7 +151,7 @@ export function Carousel({
         ref={viewport}
         className={strip ? 'min-w-0 grow overflow-hidden fade-edge' : '-mx-3 overflow-hidden'}
       >
-        {/* Without script nothing moves, so the slides stand in rows. */}
+        {/* Without script nothing moves, so the slides are in rows. */}
         <div className="flex [touch-action:pan-y] gap-y-6 no-script:flex-wrap">
           {inGroups(
             slides.map((slide, index) => (

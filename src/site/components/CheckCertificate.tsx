@@ -70,7 +70,7 @@ function Told({ texts, facts }: { texts: CheckCertificateProps['texts']; facts: 
   );
 }
 
-/** Whoever holds a certificate learns whether it is ours and unchanged; a plain form, so it works anywhere. */
+/** Tells the holder of a certificate whether it is ours and unchanged; a plain form, so it works anywhere. */
 export function CheckCertificate({ texts, asked, certificate, facts, message }: CheckCertificateProps) {
   const errors: FieldErrors = asked && !facts && !message ? { certificate: texts.wrong } : {};
   return (

@@ -20,7 +20,7 @@ interface SliderProps {
 /** A number to be dragged, or typed where there is no script. What it stands at is seen above it, and read out with it. */
 export function Slider({ id, name, label, says, shown = says, value, onChange, ...range }: SliderProps) {
   const hydrated = useHydrated();
-  // Whoever dragged before the script was there keeps the value.
+  // A value that was dragged before the script ran is kept.
   const [dragged] = useState(() => {
     if (typeof document === 'undefined') return;
     const input = document.getElementById(id);

@@ -23,12 +23,12 @@ const words = new Map<string, Common>();
 
 function read(language: string): Common {
   const path = `content${prefixOf(language)}/texts/common.yaml`;
-  // What forms answer and mails say stands over the words in code, in each language by itself.
+  // What forms answer and mails say replaces the words in code, in each language separately.
   const { answers: _, mail: __, ...first } = parse(files['../../../content/texts/common.yaml'] ?? '{}');
   return withBrand(parseFile(commonSchema, overDefault(first, parse(files[`../../../${path}`] ?? '')), path));
 }
 
-/** @param language left out, that of the page; where it has no such words, those of the default stand in */
+/** @param language left out, that of the page; where it has no such words, those of the default are used */
 export function common(language: string = currentLanguage()): Common {
   const own = words.get(language) ?? read(language);
   words.set(language, own);

@@ -1,4 +1,4 @@
-/** Content files are held against their schemas by this, so that every mistake is told the same way. */
+/** Checks content files against their schemas, so that every mistake is reported in the same way. */
 import { z } from 'zod';
 import { explain } from './explain.ts';
 
@@ -18,7 +18,7 @@ export interface Fault {
 export const faultLine = ({ file, line, field, message }: Fault): string =>
   [line ? `${file}:${line}` : file, field, message].filter(Boolean).join(': ');
 
-/** `explain` tells the library's own words by their form: whatever else speaks for schemas in this process, here it is they. */
+/** `explain` recognizes the library's own messages by their form, so they are used here, whatever else the process has set. */
 export const LIBRARY_WORDS = { error: z.locales.en().localeError };
 
 /** What of a piece of content does not keep to its schema. */

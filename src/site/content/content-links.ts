@@ -49,7 +49,7 @@ const LINKS = new Set(['link', 'href', 'path', 'backLink', 'service', 'case']);
 const nameOf = (field: string) => field.slice(field.lastIndexOf('.') + 1);
 /** A name of the company, its products or offices, as texts write it. */
 const NAME = /\{([A-Za-z][\w.]*)\}/g;
-/** How many names are told where there are too many to read them all. */
+/** How many names a message lists where there are too many to read. */
 const TOLD = 8;
 
 /** How many letters differ, at least: words that share their letters are near. */

@@ -9,7 +9,7 @@ const languageOfId = (id: string) => languageOf(`/${id}`);
 /** An entry, and the language that its file is written in. */
 export type Entry<C extends CollectionKey> = CollectionEntry<C> & { language: string };
 
-/** Entries whose files stand in the folder of a language; without the language their ids are those of the default. */
+/** Entries whose files are in the folder of a language; without the language their ids are those of the default. */
 export async function entriesIn<C extends CollectionKey>(
   collection: C,
   language: string,

@@ -90,7 +90,7 @@ const fieldsOf = ({ schema, value }: Place): string[] =>
     return def.type === 'object' ? Object.keys(def.shape) : [];
   });
 
-/** Sentences that a schema was given for its own faults stay; the library's own are told in ours. */
+/** Messages that a schema brings are kept; those of the library are replaced by ours. */
 const IS_STANDARD = /^(Too (big|small)|Invalid|Unrecognized)/;
 
 function sentence(issue: Issue, place: Place): string {

@@ -1,5 +1,6 @@
 /** Every kind of content file: where it is and what it must look like. The collections and the check of the content are made of it. */
 import type { z } from 'astro/zod';
+import { copyWordsSchema } from '../../features/data-subjects/copy-words.schema.ts';
 import { article } from './schemas/insights.ts';
 import { navigationSchema } from './schemas/navigation.ts';
 import { examplesSchema, pageSchema } from './schemas/page.ts';
@@ -47,6 +48,7 @@ export const OTHER_FILES = {
   reports: files('reports', '*.yaml', reportSchema),
   voice: files('', 'voice.yaml', voiceSchema),
   common: files('texts', 'common.yaml', commonSchema),
+  dataCopy: files('texts', 'data-copy.yaml', copyWordsSchema),
 };
 
 /** What an empty database is filled with. */

@@ -15,7 +15,7 @@ export const FIXED_PAGES = {
   apiDocs: ['apiDocs', 'board'],
 } as const satisfies Record<SiteIdsWith<{ listed: true }>, readonly [texts: TextsName, motif: Motif]>;
 
-/** Their like that no search engine is told of, and that content links to. */
+/** Other such pages, which are not in the sitemap, and which content links to. */
 export const LINKED_PAGES = { status: ['status'] } as const satisfies Partial<
   Record<SiteIdsWith<{ kind: 'page' }>, readonly [texts: TextsName]>
 >;

@@ -1,4 +1,4 @@
-/** Addresses of the opening search: its filters and its page stand in the query. */
+/** Addresses of the opening search: its filters and its page are in the query. */
 import type { OpeningFilters } from '../../features/openings/filters.ts';
 
 export const FILTERS = ['text', 'country', 'city', 'skill', 'experience'] as const;

@@ -5,7 +5,7 @@ import file from '../../../content/site.json' with { type: 'json' };
 export const BUILT_URL = file.url;
 
 /**
- * The site file. In a process that was told its address (PUBLIC_URL) that is the address of the site; a build is told none,
+ * The site file. In a process with PUBLIC_URL set, that is the address of the site; a build has none,
  * so that it can be started anywhere.
  */
 export const site = {

@@ -25,7 +25,7 @@ interface ReceiptProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** What stands in the place of a form that was sent. */
+/** What replaces a form that was sent. */
 export function Receipt({ view, texts, again, ref }: ReceiptProps) {
   return (
     <SentPanel

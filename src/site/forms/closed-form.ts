@@ -1,4 +1,4 @@
-/** What stands in the place of a form while nothing may be kept of what is sent: before anybody has typed. */
+/** What replaces a form while nothing that is sent may be stored, so that no one types in vain. */
 
 import { common } from '../content/common.ts';
 import { escapeHtml } from '../content/escape-html.ts';
@@ -24,7 +24,7 @@ export function closedForm(email: string = site.email.enquiries, language?: stri
 
 const [BEGIN, END] = ['<!--form-->', '<!--/form-->'];
 
-/** A form as pages carry it: between marks by which it is found again, whatever stands in it. */
+/** A form as pages carry it: between marks by which it is found again, whatever it contains. */
 export const asForm = (html: string): string => BEGIN + html + END;
 
 /**

@@ -1,4 +1,4 @@
-/** What stands in a form: its checks, and how it is sent. */
+/** The contents of a form: its checks, and how it is sent. */
 import type { ZodMiniType } from 'zod/mini';
 import { type Form, hasFile } from '../../platform/forms/define-form.ts';
 import { type FieldErrors, parseForm } from '../../platform/forms/fields.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../platform/forms/form-state.ts';
 import { postForm } from './submit.ts';
 
-/** A text entry of a form, '' where there is none or a file stands in its place. */
+/** A text entry of a form, '' where there is none, or a file. */
 function textOf(content: FormData, name: string): string {
   const value = content.get(name);
   return typeof value === 'string' ? value : '';

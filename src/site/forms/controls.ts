@@ -15,11 +15,11 @@ function textControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl).filter((control) => control.name && holdsText(control));
 }
 
-/** Where somebody begins to fill in a form. */
+/** The control where a form begins. */
 export const firstControl = (form: HTMLFormElement | null): Control | undefined =>
   form ? textControls(form)[0] : undefined;
 
-/** The text that stands in a form of the document, by name; empty where there is no such form. */
+/** The text in a form of the document, by name; empty where there is no such form. */
 export function readControls(formId: string): Record<string, string> {
   const form = document.getElementById(formId);
   if (!(form instanceof HTMLFormElement)) return {};

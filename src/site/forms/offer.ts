@@ -2,7 +2,7 @@ import { controlId } from '../../ui/form/ids.ts';
 import { firstControl } from './controls.ts';
 
 /**
- * Begins an answer in a form that stands on the page, and leads to it. What somebody wrote there stays below; what was begun
+ * Begins an answer in a form of the page, and leads to it. What the visitor wrote there stays below; what was begun
  * before makes way.
  * @param form id of the form
  * @param field name of a field of some lines

@@ -13,7 +13,7 @@ export type SubmitOutcome =
 
 const REFERENCE = /^[A-Z]-[A-Z0-9]{4}-[A-Z0-9]{4}$/;
 
-/** The value if it is a submission's reference. What stands in an address is not to be trusted. */
+/** The value if it is a submission's reference. An address is not to be trusted. */
 export function asReference(value: unknown): string | undefined {
   return typeof value === 'string' && REFERENCE.test(value) ? value : undefined;
 }

@@ -160,11 +160,11 @@ export function useForm({ id, fields, texts, initial, values, validate, send, lo
       ref: form,
       id,
       noValidate: true,
-      // After a success the receipt stands in its place.
+      // After a success the receipt replaces it.
       hidden: view.status === 'sent',
       onSubmit,
       onInput(event: SyntheticEvent<HTMLFormElement>) {
-        // Whoever writes again means the next click.
+        // After more typing the next click is a new submission.
         sentAt.current = Number.NEGATIVE_INFINITY;
         keep(event.currentTarget);
         check((event.target as HTMLInputElement).name, 'corrected');

@@ -5,7 +5,7 @@ interface IslandModule {
   default: ComponentType<never>;
   /** Whether it comes to say words of the page that it does not say at first. */
   saysMore?: true;
-  /** Whether it does something before anybody touches it. */
+  /** Whether it does something before a visitor touches it. */
   actsByItself?: true;
 }
 

@@ -33,7 +33,7 @@ const isPage = (address: string): boolean => {
 export const localizeLinks = (html: string, language: string, has: Has): string =>
   html.replace(ADDRESS, (whole, ...groups) => {
     const { element, before, name, address, after } = groups.at(-1) as Record<string, string>;
-    // Whoever says the language of a link means the page in that language.
+    // A link that names its language leads to the page in that language.
     if (/\bhreflang=/i.test(`${before}${after}`)) return whole;
     const there = localized(address ?? '', language, has);
     const other = element === 'a' && languageOf(there) !== language && isPage(there);

@@ -1,5 +1,5 @@
 /**
- * How Astro gets the HTML of a React component that stands in a page. Nothing here hydrates (what does goes through
+ * How Astro gets the HTML of a React component in a page. Nothing here hydrates (what does goes through
  * Island.astro), so React renders plain markup in one go: no stream, no second look at the component, no marks between texts.
  */
 import { type ComponentType, createElement, type ReactNode } from 'react';

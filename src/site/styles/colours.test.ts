@@ -1,4 +1,4 @@
-/** Each colour stands in tokens.css and nowhere else, so that a change there recolours everything. */
+/** Each colour is in tokens.css and nowhere else, so that a change there recolours everything. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 
-test('the font stands in content/brand alone', () => {
+test('the font is in content/brand alone', () => {
   const css = readFileSync(join(ROOT, 'content/brand/font.css'), 'utf8');
   expect(css.match(/font-family: "([^"]+)"/g)).toEqual([
     'font-family: "Brand"',

@@ -27,7 +27,7 @@ export const COLOUR_RULES: RunOptions['runOnly'] = {
   values: ['color-contrast', 'link-in-text-block'],
 };
 
-/** Expects no violation in the page as it stands. The test goes on, so that all are told at once. */
+/** Expects no violation in the page as it is now. The test goes on, so that all are reported at once. */
 export async function expectNoViolation(page: Page, state: string, runOnly = ALL_RULES): Promise<void> {
   // Once a document: reading axe takes as long as half a run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);

@@ -79,7 +79,7 @@ const paths = new Set(
     (file) => (parse(readFileSync(join(ROOT, file), 'utf8')) as { path: string }).path,
   ),
 );
-/** Whether an editor has left a page in place; two pages stand in code. */
+/** Whether an editor has left a page in place; two pages are in code. */
 export const hasPage = (path: string): boolean => paths.has(path) || ['/career', '/contact'].includes(path);
 
 /** Why a test of the words that came with the project is skipped on a site of other words. */

@@ -112,7 +112,7 @@ export const test = base.extend<{ desk: Desk }>({
     });
     for (const { page, faults, name, id } of colleagues) {
       await page.context().close();
-      // They leave with their test: the next one, or another try, finds nobody else by their name.
+      // They leave with their test: the next one, or another try, finds no other person by their name.
       await site.db.updateTable('staff').set({ state: 'disabled' }).where('id', '=', id).execute();
       expect(faults.verdict(), `what the browser of ${name} complained about`).toEqual([]);
     }
@@ -127,7 +127,7 @@ export const said = (page: Page, text: string | RegExp): Promise<void> =>
 export const titled = (page: Page, name: string | RegExp): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-/** Expects the application of somebody to be the one that is read. */
+/** Expects the application of a person to be the open one. */
 export const opened = (page: Page, name: string): Promise<void> =>
   expect(page.getByRole('article', { name: `Application of ${name}` })).toBeVisible();
 

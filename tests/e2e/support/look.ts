@@ -47,7 +47,7 @@ export async function dress(page: Page, css: string): Promise<() => Promise<void
     }, before);
 }
 
-/** The page as if somebody had scrolled through it: what was not yet near has no measures of its own. */
+/** The page as after scrolling through it: what was not yet near has no measured size. */
 export const ALL_IN_SIGHT = 'main section, body > footer { content-visibility: visible !important; }';
 
 /** The distances that text must bear (WCAG 1.4.12). */

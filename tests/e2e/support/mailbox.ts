@@ -9,7 +9,7 @@ if (!dovecot.ok) console.warn(`Replies by mail are left out: ${dovecot.why}.`);
 
 interface Reply {
   from: string;
-  /** What stands in the letter that is answered. */
+  /** The text of the email that is answered. */
   to: string;
   text: string;
 }

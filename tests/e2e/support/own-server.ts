@@ -4,7 +4,7 @@ import { test as base, expect } from './desk.ts';
 import { openSite, type Site } from './site.ts';
 
 /**
- * A server that knows its own name: a passkey belongs to it. The samples go, so nobody else looks at this house, and a second
+ * A server that knows its own name: a passkey belongs to it. The samples are removed, so no other person uses this desk, and a second
  * factor is asked of those who have one.
  */
 export const test = base.extend<object, { site: Site }>({
@@ -20,7 +20,7 @@ export const test = base.extend<object, { site: Site }>({
     { scope: 'worker', timeout: 30_000 },
   ],
 });
-/** The link of the desk that was sent to somebody by mail. */
+/** The link of the desk that was sent to a person by email. */
 export async function linkFor(site: Site, address: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {

@@ -70,7 +70,7 @@ export const toasts = (page: Page): Locator => page.getByRole('region', { name: 
 /** The summary above a form in error. */
 export const summary = (page: Page): Locator => page.getByRole('alert', { name: 'There is a problem' });
 
-/** How opaque an element is with all that it stands in. */
+/** How opaque an element is, with all its ancestors. */
 export const opacity = (element: Locator): Promise<number> =>
   element.evaluate((node) => {
     let product = 1;
@@ -104,7 +104,7 @@ export function gate(): { open: () => void; opened: Promise<void> } {
   return { open: resolve, opened: promise };
 }
 
-/** Waits until every section has its true height: nobody is quicker by hand. */
+/** Waits until every section has its true height: no person is quicker. */
 export const laidOut = (page: Page): Promise<void> =>
   expect
     .poll(

@@ -50,7 +50,7 @@ function layoutFaults(): string[] {
       if (box.width > 1 && box.bottom > 0 && box.right > 0) lines.push({ node, box });
     }
 
-    // Text that a box cuts off, or that runs out of the button it stands in.
+    // Text that a box cuts off, or that runs out of its button.
     const all = range.getBoundingClientRect();
     if (all.right <= 0) continue;
     const button = parent.closest('button, summary, [class*="min-h-1"]');

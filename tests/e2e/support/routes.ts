@@ -14,7 +14,7 @@ export interface Route {
   fault?: RegExp;
 }
 
-/** Pages that no search engine is told of, those for faults among them. */
+/** Pages that are not in the sitemap, those for faults among them. */
 const UNLISTED: readonly Omit<Route, 'thorough'>[] = [
   { path: '/career?text=zeppelin' },
   { path: '/enquiries/collaborate' },

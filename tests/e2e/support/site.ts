@@ -80,7 +80,7 @@ export async function openSite(env: Readonly<Record<string, string>> = {}): Prom
       return bytes.map(sha256);
     },
     async without(table, work) {
-      // Nothing that was made before may stand in for what can't be read.
+      // Nothing made before may replace what can't be read.
       for (const name of ['openings', 'legal'] as const) await bumpRevision(db, name);
       await rename(table, `${table}_away`);
       try {

@@ -180,7 +180,7 @@ describe('slow', () => {
     await expectAlive(server);
   });
 
-  test('a hundred silent connections keep nobody out', async () => {
+  test('a hundred silent connections keep no client out', async () => {
     const server = await serverForTest(TIGHT);
     const lines = await Promise.all(Array.from({ length: 100 }, () => openLine(server)));
     await expectAlive(server);

@@ -76,7 +76,7 @@ test.skipIf(!COUNTS || !LONG)(
       socket.pause();
       socket.write(PAGE.repeat(MORE_THAN_SYSTEMS_HOLD));
     }
-    // The beginning of a further request, byte by byte, is no sign that somebody reads.
+    // The beginning of a further request, byte by byte, is no sign that the client reads.
     const drip = setInterval(() => {
       for (const { socket } of lines) if (socket.writable) socket.write('G');
     }, 500);

@@ -19,7 +19,7 @@ import { LONG } from '../scale.ts';
 
 /** Of each of the three ways. */
 const COUNT = Math.ceil(Number(process.env.FUZZ ?? 30_000) / 3);
-/** After so many, somebody new has all rights, and figures are kept. */
+/** After so many, a new person has all rights, and figures are cached. */
 const ROUND = 500;
 /** So many at once. */
 const TOGETHER = 4;

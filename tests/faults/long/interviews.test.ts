@@ -24,7 +24,7 @@ describe.each(inForm<readonly Engine[]>(['sqlite'], ENGINES))(
     const day = new Date(Date.now() + 7 * 24 * HOUR).setUTCHours(9, 0, 0, 0);
     const slots = Array.from({ length: 8 }, (_, index) => new Date(day + index * HOUR).toISOString());
 
-    /** Offers the same times of one interviewer to somebody who applied. @returns the id and where its page is */
+    /** Offers the same times of one interviewer to a candidate. @returns the id and where its page is */
     async function offer(opening: string, staff: string, index: number) {
       const { db } = database;
       const fields = application(opening, { Email: `c${index}@stream.example` });
@@ -50,7 +50,7 @@ describe.each(inForm<readonly Engine[]>(['sqlite'], ENGINES))(
       return { id, path: `/interview/${token}` };
     }
 
-    test('each candidate has one time, nobody shares one, and each change is told once', async () => {
+    test('each candidate has one time, none share one, and each change is announced once', async () => {
       const { db } = database;
       const opening = await firstOpening(server());
       const { id: staff } = await enterStaff(db, ['interviewer'], new Date());

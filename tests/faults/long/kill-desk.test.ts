@@ -1,4 +1,4 @@
-/** kill -9 in the middle of desk writes, and rows that somebody changes by hand. */
+/** kill -9 in the middle of desk writes, and rows that are changed by hand. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const ROUNDS = kills('desk', 2, 20);
 const CLIENTS = 4;
 
 describe.each(ENGINES)('kill -9 at the desk on %s', (engine) => {
-  // A mail that a killed server was sending is soon another's: until then nobody it goes to can be erased.
+  // A mail that a killed server was sending is soon another's: until then its recipient cannot be erased.
   const { database, server, kill } = killedServer(engine, { JOBS_LEASE_MS: '2000' });
   let token: string;
 

@@ -1,4 +1,4 @@
-/** kill -9 in the middle of hand-overs: what somebody had is all another's in the end, each thing once. */
+/** kill -9 in the middle of hand-overs: all of one person's work belongs to another in the end, each thing once. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../../support/databases.ts';

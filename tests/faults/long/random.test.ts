@@ -14,7 +14,7 @@ const HANG_MS = 10_000;
 
 type Send = (path: string, init: RequestInit) => Promise<{ status: number; text: string }>;
 
-/** Every kind of answer so far, e.g. `/contact 303`: random must not mean that all is refused at the door. */
+/** Every kind of answer so far, e.g. `/contact 303`: random must not mean that all is refused at once. */
 const answered = new Set<string>();
 
 async function isAnswered(send: Send, path: string, init: RequestInit): Promise<void> {

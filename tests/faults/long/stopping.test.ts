@@ -43,7 +43,7 @@ test('it finishes the upload under way, takes no new one, and ends with 0', asyn
   expect(await count('applications')).toBe(1);
 });
 
-test('whoever watches the desk is told that it ends, and does not hold it up', async () => {
+test('open screens of the desk learn that the server ends, and do not delay it', async () => {
   server = await startServer();
   const { db } = openDatabase(readConfig({ DATA_DIR: server.dataDir }));
   const { token } = await enterStaff(db, ['sales'], new Date());

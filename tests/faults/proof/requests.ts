@@ -26,7 +26,7 @@ export interface Operation {
 /** What a request may be about. */
 export interface Known {
   ids: readonly string[];
-  /** The cookie of somebody who may do everything. */
+  /** The cookie of a person who may do everything. */
   cookie: string;
   origin: string;
 }

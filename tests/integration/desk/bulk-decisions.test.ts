@@ -102,7 +102,7 @@ describe.each(ENGINES_ALIKE)('many candidates at once on %s', (engine) => {
   });
 
   test('five hundred are taken, more are not', async () => {
-    const items = Array.from({ length: 501 }, (_, at) => ({ id: `nobody-${at}`, version: 1 }));
+    const items = Array.from({ length: 501 }, (_, at) => ({ id: `unknown-${at}`, version: 1 }));
     expect((await post('/moves', { items, stage: 'screening' })).status).toBe(422);
     const { body } = await post('/moves', { items: items.slice(1), stage: 'screening' });
     expect(body.results).toHaveLength(500);

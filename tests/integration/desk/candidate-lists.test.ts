@@ -128,7 +128,7 @@ describe.each(HARDER_ENGINES)('lists of candidates on %s', (engine) => {
     expect(await waiting()).toEqual([]);
   });
 
-  once('a view of one’s own is renamed and removed, nobody else’s is', async () => {
+  once('a person renames and removes their own views, and no others', async () => {
     const view = { screen: 'candidates', name: 'Riggers', address: '?stage=offer', shared: true };
     const { body } = await recruiter.browser.post('/api/desk/views', view);
     const other = await insider(api, ['recruiter']);

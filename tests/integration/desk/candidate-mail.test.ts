@@ -140,7 +140,7 @@ describe.skipIf(!dovecot.ok).each(HARDER_ENGINES)('replies of candidates, on %s'
     expect((await read(id)).replyBy).toBe(returned.replyBy);
   });
 
-  once('nobody gets into another person’s thread, and what is held is decided by a person', async () => {
+  once('no one gets into another person’s thread, and a person decides about what is held', async () => {
     const [ravi, eve] = [
       await desk.apply({ Email: EMAIL }),
       await desk.apply({ Email: 'eve@candidate.example' }),
@@ -163,7 +163,7 @@ describe.skipIf(!dovecot.ok).each(HARDER_ENGINES)('replies of candidates, on %s'
     await thread(eve, 2);
     expect((await outcomes()).sort()).toEqual(['message', 'own', 'quarantine']);
     expect((await read(ravi)).messages).toHaveLength(1);
-    // Ravi's own machine stands in the thread and changes nothing.
+    // An automatic reply of Ravi's mailbox is in the thread and changes nothing.
     await deliver({
       from: EMAIL,
       subject: 'Automatic reply: A call',

@@ -93,7 +93,7 @@ describe.each(ENGINES)('search among candidates on %s', (engine) => {
     expect((await found('alder', recruiter.browser, '&blind=1'))[ines]).toBeUndefined();
   });
 
-  test('what no one types is refused or finds nothing, and is no failure of the house', async () => {
+  test('unusual input is refused or finds nothing, and causes no server error', async () => {
     const id = await apply('Bo Birch');
     for (const path of [
       '/applications?opening=%00',

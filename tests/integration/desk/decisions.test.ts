@@ -13,7 +13,7 @@ describe.each(ENGINES_ALIKE)('decisions on %s', (engine) => {
   const move = (id: string, version: number, stage: string, more: object = {}, browser = recruiter.browser) =>
     post('/moves', { items: [{ id, version }], stage, ...more }, browser);
 
-  test('a decline waits five minutes with its mail; undone before, no one is told', async () => {
+  test('a decline waits five minutes with its mail; undone before, no email is sent', async () => {
     const id = await apply();
     const { body: reasons } = await get(`/decline-reasons?application=${id}`);
     expect(reasons.items[0].body).toContain('Dear Ravi Kulkarni');

@@ -37,7 +37,7 @@ describe.each(ENGINES_ALIKE)('hiring on %s', (engine) => {
     expect((await save('offer')).body.message).toBe('This application has never been in Offer.');
   });
 
-  test('an application arrives with its person, its promise and its event, and stands in the list', async () => {
+  test('an application arrives with its person, its promise and its event, and is in the list', async () => {
     const id = await apply({ Name: 'Tomás Keane', Email: 'Tomas.Keane@candidate.example' });
     const second = await apply({ Name: 'Tomás Keane', Email: 'tomas.keane@candidate.example ' });
     const { status, body } = await get('/applications?stage=received&sort=created');
@@ -64,7 +64,7 @@ describe.each(ENGINES_ALIKE)('hiring on %s', (engine) => {
     );
   });
 
-  test('what the address may not ask is told, with what it may', async () => {
+  test('an invalid query is refused, with what is allowed', async () => {
     expect(await get('/applications?colour=red')).toMatchObject({
       status: 400,
       body: { code: 'invalid_query', message: expect.stringContaining('stage, opening') },

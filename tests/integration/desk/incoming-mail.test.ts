@@ -51,7 +51,7 @@ describe.skipIf(!dovecot.ok).each(ENGINES_ALIKE)('mails that come in, on %s', (e
     return { id, reference, props: mail?.props as Record<string, string>, answer: answer.body.id as string };
   }
 
-  test('an answer that comes back stands in its conversation, with its files, and whoever has it is told', async () => {
+  test('a reply joins its conversation, with its files, and the owner gets a notice', async () => {
     const { id, props } = await answered();
     expect(props.replyTo).toBe('desk@us.example');
     expect((await read(id)).status).toBe('closed');
@@ -88,7 +88,7 @@ describe.skipIf(!dovecot.ok).each(ENGINES_ALIKE)('mails that come in, on %s', (e
     });
     expect((await get(`/enquiry-files/${files[1].id}`)).status).toBe(404);
     expect((await read(id)).activity).toContainEqual(expect.objectContaining({ action: 'enquiry.file' }));
-    // No one has it, so whoever answered last is told.
+    // It is unassigned, so the person who answered last gets the notice.
     const told = (await storedMails(db())).filter(({ template }) => template === 'colleague');
     expect(told).toMatchObject([{ to: `${desk.ines.id}@example.com`, props: { what: 'reply' } }]);
     const admin = (await insider(desk.api, ['admin'])).browser;

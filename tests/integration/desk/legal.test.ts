@@ -127,7 +127,7 @@ describe.each(ENGINES_ALIKE)('legal texts on %s', (engine) => {
     expect((await author.get(`/api/desk/legal/${id}`)).body.asked).toBeNull();
   });
 
-  test('the author does not approve, a stranger’s change is told, and what is in force stays', async () => {
+  test('the author does not approve, a change by another is shown, and what is in force stays', async () => {
     const { id } = (await author.post('/api/desk/legal', { kind: 'terms' })).body;
     const input = { version: '1', title: '', html: '<p>x</p>' };
     await change(author, 'PUT', id, 1, input);
@@ -175,7 +175,7 @@ describe.each(ENGINES_ALIKE)('legal texts on %s', (engine) => {
     expect((await author.get('/api/desk/agreements/E-NONE')).status).toBe(404);
   });
 
-  test('the list of a consent holds who is in it now, and taking it along is told with its reason', async () => {
+  test('the list of a consent has the people who agree now, and its export is logged with the reason', async () => {
     await publish('1', '<p>one</p>');
     const give = (email: string, over: object = {}) =>
       api.send(

@@ -32,7 +32,7 @@ describe.each(HARDER_ENGINES)('live changes on %s', (engine) => {
       }),
     );
 
-  test('an erasure is told to everybody who may have seen the person, and to no one else', async () => {
+  test('an erasure is announced to everyone who may have seen the person, and to no one else', async () => {
     const [sales, interviewer] = await Promise.all(
       (['sales', 'interviewer'] as const).map(async (role) =>
         listen(app, (await insider(api, [role])).browser),

@@ -48,7 +48,7 @@ describe('the words of mails by the desk', () => {
     expect((await put(sales, 'answer.call', 0, { ...words, language: 'de' })).status).toBe(200);
   });
 
-  test('an unknown field is not saved and names the known ones; a stale save is told who saved meanwhile', async () => {
+  test('an unknown field is not saved and names the known ones; a stale save learns who saved in the meantime', async () => {
     const bad = await put(sales, 'receipt.enquiry', 0, { language: 'en', subject: 'A {nmae}', body: 'B' });
     expect(bad.status).toBe(422);
     expect(bad.body.errors.subject).toBe(

@@ -1,4 +1,4 @@
-/** What colleagues are told and shown of a candidate: no more than they may open. */
+/** Notices to colleagues about a candidate, and what they see: no more than they may open. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetRemovedNotes } from '../../../src/features/notes/own-notes.ts';
 import { ENGINES_ALIKE } from '../../support/databases.ts';
@@ -29,7 +29,7 @@ describe.each(ENGINES_ALIKE)('colleagues on %s', (engine) => {
       submit: true,
     });
 
-  test('no one is told of a candidate they may not open, nor of a private note', async () => {
+  test('no one gets a notice of a candidate they may not open, nor of a private note', async () => {
     const [sales, interviewer] = [await insider(api, ['sales']), await insider(api, ['interviewer'])];
     for (const mentioned of [sales, interviewer]) {
       const refused = await note({ mentions: [mentioned.id] });
@@ -78,7 +78,7 @@ describe.each(ENGINES_ALIKE)('colleagues on %s', (engine) => {
     expect(await stored.executeTakeFirst()).toEqual({ body: '' });
   });
 
-  test('whoever a note mentions once it is changed is told, once; who is mentioned no more has nothing to read', async () => {
+  test('a person mentioned by a changed note gets one notice; that of a person no longer mentioned goes', async () => {
     const [one, two] = [await insider(api, ['interviewer']), await insider(api, ['recruiter'])];
     await join(one);
     const { browser } = recruiter;
@@ -120,7 +120,7 @@ describe.each(ENGINES_ALIKE)('colleagues on %s', (engine) => {
       [two.id]: expect.stringContaining('Person'),
     });
 
-    // No one is told of what is not for their eyes; nothing of such a change is kept.
+    // No one gets a notice of what they may not see; nothing of such a change is stored.
     const sales = await insider(api, ['sales']);
     expect((await edit('Look, sales', [sales.id])).status).toBe(422);
     const { body: secret } = await note({ private: true });

@@ -158,7 +158,7 @@ describe.each(HARDER_ENGINES)('openings of the desk on %s', (engine) => {
     });
   });
 
-  test('what does not add up is told by field', async () => {
+  test('contradictions are reported by field', async () => {
     const answer = await browser.post('/api/desk/openings', { ...input, title: ' ', payMax: 10 });
     expect(answer).toMatchObject({ status: 422, body: { errors: { title: 'Enter a title' } } });
   });

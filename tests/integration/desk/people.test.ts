@@ -172,7 +172,7 @@ describe.each(HARDER_ENGINES)('people on %s', (engine) => {
     );
     const rows = Object.entries(STAFF_ROUTES).filter(([id]) => id !== 'describe');
     expect(described.sort()).toEqual(rows.map(([, { method, path }]) => `${method} ${path}`).sort());
-    // What an operation is stands in its id, the name of its row in the table; the way by the company's sign-in only redirects.
+    // An operation's ID is the name of its row in the table; the way by the company's sign-in only redirects.
     const rules = { 'operation-summary': 'off', 'operation-2xx-response': 'off' } as const;
     const config = await createConfig({ extends: ['recommended'], rules });
     const found = await lintFromString({ source: JSON.stringify(body), config });

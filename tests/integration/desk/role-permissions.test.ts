@@ -92,7 +92,7 @@ const STREAMS: readonly string[] = ['live'];
 
 const api = lentApi('all');
 
-const ask = (browser: Browser, id: StaffRouteId, subject = 'nobody', body: object = {}) => {
+const ask = (browser: Browser, id: StaffRouteId, subject = 'unknown', body: object = {}) => {
   const { path, method } = STAFF_ROUTES[id];
   const at = path.replace(':id', subject);
   return method === 'GET'
@@ -100,7 +100,7 @@ const ask = (browser: Browser, id: StaffRouteId, subject = 'nobody', body: objec
     : browser.send(method, at, method === 'DELETE' ? undefined : body, onVersion(1));
 };
 
-test('every address below /api/desk stands in the table, with a rule that there is', () => {
+test('every address below /api/desk is in the table, with a rule that exists', () => {
   const rows = Object.entries(ROUTES).filter(([, route]) => route.path.startsWith('/api/desk'));
   expect(rows.map(([id]) => id).sort()).toEqual(ROWS.map(([id]) => id).sort());
   for (const [id, route] of rows) {
@@ -243,7 +243,7 @@ describe('interviewers', () => {
       ['removeView', saved.body.id, {}],
     ] as const) {
       expect((await ask(interviewer, id, subject, body)).status, id).toBe(404);
-      // The way back is for what was taken away just before.
+      // The undo is for what was removed just before.
       expect((await ask(other.browser, id, subject, body)).status, id).toBe(200);
     }
   });

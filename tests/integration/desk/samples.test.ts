@@ -1,4 +1,4 @@
-/** The samples at the desk: what an admin is told of them, and that they go. */
+/** The samples at the desk: what an admin sees of them, and that they can be removed. */
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lentApi } from '../../support/api.ts';

@@ -15,7 +15,7 @@ describe.each(HARDER_ENGINES)('sign-in attempts on %s', (engine) => {
   const signIn = (browser = newBrowser(api), password = PASSWORD) =>
     browser.post('/api/desk/session/password', { email: 'ada@example.com', password });
 
-  once('tries wait longer and longer; a stranger keeps nobody out of their own browser', async () => {
+  once('attempts wait longer and longer; a stranger keeps no one out of their own browser', async () => {
     const { browser } = await firstAdmin(api);
     await browser.post('/api/desk/session/end');
     // A try takes its time to be checked, on a busy machine longer than the first wait.

@@ -107,7 +107,7 @@ describe('sign-in', () => {
     });
   });
 
-  test('a sign-in from an unknown browser is told by mail, from a known one not', async () => {
+  test('a sign-in from an unknown browser is reported by email, from a known one not', async () => {
     const { browser } = await firstAdmin(api);
     const notices = async () =>
       (await storedMails(api.runtime.db)).filter(({ props }) => props.what === 'new-browser').length;
@@ -140,7 +140,7 @@ describe('sign-in', () => {
     expect((await idle.get('/api/desk/session')).body.state).toBe('none');
   });
 
-  test('nothing in the database opens the door', async () => {
+  test('nothing in the database is enough to sign in', async () => {
     const { browser, secret, recoveryCodes } = await firstAdmin(api);
     await newBrowser(api).post('/api/desk/session/reset', { email: 'ada@example.com' });
     await eventually(async () => (await linksOf(api)).length > 0);

@@ -35,7 +35,7 @@ export interface ApplicationPorts {
   /** Counts what a client sends; what is refused before costs nothing. */
   limit: RateLimit;
   maxResumeBytes: number;
-  /** Who is told of an application. */
+  /** Who gets a notice of an application. */
   staffAddress: string;
   /** The key by which a person is known; see `emailKey`. */
   emailKey(email: string): string;

@@ -18,7 +18,7 @@ export interface StoredResume {
   type: string;
   size: number;
   sha256: string;
-  /** Active content; of one kept from an earlier try it stands in its row. */
+  /** Active content; of one kept from an earlier attempt it is in its row. */
   flags?: readonly ResumeFlag[];
 }
 

@@ -46,7 +46,7 @@ function readEntry(entry: Buffer): { name: string; type: number | undefined } {
   return { name: entry.subarray(0, Math.max(0, nameBytes - 2)).toString('utf16le'), type: entry[66] };
 }
 
-/** [MS-CFB] 2.2: so many FAT sectors stand in the header; those of larger files in a chain of sectors of their own (2.5). */
+/** [MS-CFB] 2.2: the header lists so many FAT sectors; larger files list the others in a chain of sectors (2.5). */
 const FAT_IN_HEADER = 109;
 
 /** Follows the sector chain through the FAT. The sectors that it is asked for lie in the file, so its own chain is short. */

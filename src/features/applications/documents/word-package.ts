@@ -80,7 +80,7 @@ function namesRemoteTemplate(xml: string): boolean {
   return relationships.some((element) => /Target\s*=\s*["'](?!file:\/\/\/[a-z]:|[a-z]:)/i.test(element));
 }
 
-/** Instructions of fields may be cut into several runs (17.16.23), or stand in an attribute (17.16.19). */
+/** Instructions of fields may be cut into several runs (17.16.23), or be in an attribute (17.16.19). */
 function hasDdeField(xml: string): boolean {
   const runs = [...xml.matchAll(/<(?:\w+:)?instrText[^>]*>([^<]*)/g)].map((match) => match[1]).join('');
   const simple = [...xml.matchAll(/\binstr\s*=\s*["']([^"']*)/g)].map((match) => match[1]).join(' ');

@@ -1,6 +1,6 @@
 /** Text as it is compared where spelling must not matter: without accents, capitals, widths and signs that no one sees. */
 
-/** A folded text, with where each of its units stands in the text it was made of. */
+/** A folded text, with the place of each of its units in the original. */
 export interface Folded {
   text: string;
   /** Units of the text before, from where on… */

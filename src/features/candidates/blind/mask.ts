@@ -10,7 +10,7 @@ import {
   spellingsOf,
 } from './names.ts';
 
-/** What stands in the place of something masked. */
+/** What replaces masked text. */
 export const MASK = '▇▇▇▇';
 
 /**
@@ -27,7 +27,7 @@ const WORD = new RegExp(`[^\\P{L}${DENSE}]+`, 'gu');
 const DIGITS = /\d+/g;
 const BETWEEN_DIGITS = /^[\s().\-/+]{1,4}$/;
 const YEAR = /^(?:19|20)\d\d$/;
-/** Phone numbers have as many digits, whoever's they are. */
+/** How many digits a phone number has. */
 const PHONE_DIGITS = 9;
 const CAPITAL = /[\p{Lu}\p{Lt}]/u;
 /** Between two words that are one: an apostrophe, a hyphen, a point. */
@@ -103,7 +103,7 @@ function isOwn(word: string, words: ReadonlySet<string>): boolean {
 const isWithin = (word: string, own: readonly string[], fewest: number): boolean =>
   word.length >= fewest && own.some((one) => word.includes(one));
 
-/** Whether a word stands in what looks like a handle, an address or a path. */
+/** Whether a word is part of what looks like a handle, an address or a path. */
 const isAddressed = (text: string, { from, until }: Word): boolean =>
   /[@_/~\d]/.test(text.charAt(from - 1)) || /^(?:[@_/\d]|\.\p{L})/u.test(text.slice(until, until + 2));
 

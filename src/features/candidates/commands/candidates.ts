@@ -17,7 +17,7 @@ export interface PersonInput {
  * The person of an address; made at the first application, brought up to date by each later one.
  * @param trx the transaction that stores the application
  * @param isTheirWord whether they said so themselves
- * @returns the person's id, whoever they were made one with
+ * @returns the person's id, or that of the record they were merged into
  */
 export async function personOf(
   trx: Database,
@@ -44,7 +44,7 @@ export async function personOf(
         ...{ updated_at: at, version: sql`version + 1` },
       })
       .where('id', '=', known.id)
-      // Erased while this waited for them: whoever writes again begins anew.
+      // Erased while this waited for them: a person who writes again starts anew.
       .where('erased_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return known.id;

@@ -1,4 +1,4 @@
-/** The way of an application through its stages: every move has its row, its event and for a while its way back. */
+/** The way of an application through its stages: every move has its row, its event and, for a while, its undo. */
 import type { Database } from '../../../platform/database/types.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
@@ -91,7 +91,7 @@ export const APPLICATION: UndoRule<'applications'> = {
   },
 };
 
-/** What the list of one's own changes calls each. */
+/** What the list of a person's own changes calls each. */
 export const APPLICATION_UNDO: Undoable = {
   rule: APPLICATION,
   permission: 'candidate.move',

@@ -18,7 +18,7 @@ const withoutEmpty = <T extends object>(values: T): Partial<T> =>
 
 /**
  * Corrects the person who asks in their applications, their enquiries and the list of people. The request stays open: it is
- * answered apart. What the log says holds names of fields, never what stood or stands in them.
+ * answered apart. The log has the names of fields, never their old or new values.
  * @param newKey of the new address, where it is corrected
  */
 export const correctForRequest = (

@@ -20,7 +20,7 @@ import { storeChange } from './change.ts';
 export interface AnswerPorts {
   content: EnquiryContent;
   brand: string;
-  /** Address that mails are sent from: its domain stands in their Message-ID. */
+  /** Address that mails are sent from: its domain is part of their Message-ID. */
   from: string;
   /** The mailbox that is read; without one, replies go to the colleague who answered. */
   replyTo?: string | undefined;
@@ -52,7 +52,7 @@ async function subjectOf(
 
 /**
  * Writes an answer.
- * @param target the enquiry in the version that was seen: who answers what someone else answered meanwhile is told first
+ * @param target the enquiry in the version that was seen: if someone else has answered in the meantime, the author sees that first
  */
 export async function answerEnquiry(
   trx: Database,

@@ -71,7 +71,7 @@ const UNDO_TEXTS: Readonly<Record<string, string>> = {
   'enquiry.merge': 'duplicate merged',
 };
 
-/** What the list of one's own changes calls each. */
+/** What the list of a person's own changes calls each. */
 export const ENQUIRY_UNDO: Undoable = {
   rule: ENQUIRY,
   permission: 'enquiry.write',

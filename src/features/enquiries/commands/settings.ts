@@ -60,7 +60,7 @@ export interface Arrival {
 
 /**
  * Who gets an enquiry and until when it is answered, by the settings as they are now. Who left or lost the role
- * gets nothing, and who is away leaves it to who stands in: without anybody it is no one's, and all see it.
+ * gets nothing, and someone away leaves it to their stand-in; without one it is unassigned, and all see it.
  * @param from when it came in, or came out of quarantine
  * @param place the main office: where a visitor is, is not known
  */

@@ -14,7 +14,7 @@ import { recordOf } from './release.ts';
 import { colleague } from './settings.ts';
 
 /**
- * Stops a mail that waits. Where it is an answer, its enquiry is open again and whoever wrote it gets a mail about it.
+ * Stops a mail that waits. Where it is an answer, its enquiry is open again and its author gets an email about it.
  * @param job of the mail
  * @returns false when it waits no longer
  */

@@ -46,7 +46,7 @@ export function reportOffer(
  * Stores an enquiry with its consents and its mails in one transaction.
  * @param idempotency by what a repeat is known; without it a repeat is a new enquiry
  * @param limit counts what a client sends
- * @param staffAddress who is told about it
+ * @param staffAddress who gets a notice about it
  * @param signer signs the link to a report
  * @param content what the form showed
  * @returns the receipt; the first one again for a repeat

@@ -1,4 +1,4 @@
-/** What a candidate does on their page: choose a time, change it, cancel, or say that none suits. Each tells everybody at once. */
+/** What a candidate does on their page: choose a time, change it, cancel, or say that none suits. Each sends emails to all at once. */
 import { lockUnerased } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
@@ -74,7 +74,7 @@ async function isOffered(trx: Database, row: Row, startsAt: string, context: Can
 }
 
 /**
- * Books a time, or moves to it what is booked. Whoever holds the interview is locked: of all who choose the same time, one gets it.
+ * Books a time, or moves to it what is booked. The interviewers are locked: of all who choose the same time, one gets it.
  * @param startsAt ISO 8601, as the page has it
  * @param timeZone that they read times in
  */

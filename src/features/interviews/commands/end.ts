@@ -1,4 +1,4 @@
-/** Ends the interviews of people who are erased: whoever would have talked to them has their time back, and learns nothing more. */
+/** Ends the interviews of people who are erased: the interviewers get their time back, and learn nothing more. */
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/types.ts';
 import { bySystem, recordEvent } from '../../audit-log/record.ts';

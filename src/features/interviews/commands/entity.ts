@@ -107,7 +107,7 @@ const RULE: UndoRule<'interviews'> = {
   },
 };
 
-/** What the list of one's own changes calls each. */
+/** What the list of a person's own changes calls each. */
 export const INTERVIEW_UNDO: Undoable = {
   rule: RULE,
   permission: 'interview.record',

@@ -16,7 +16,7 @@ interface Telling {
 }
 
 /**
- * What becomes of a booked interview that changes: what told of it as it was is taken back, and what it is now is told.
+ * What becomes of a booked interview that changes: emails about its old state are withdrawn, and new ones describe the present one.
  * @param row as it is now
  * @returns the columns
  */
@@ -46,7 +46,7 @@ export async function retime(
 }
 
 /**
- * What becomes of an interview that is cancelled: whoever has been told of it is told that.
+ * What becomes of an interview that is cancelled: everyone who got an email about it gets one about that.
  * @param by `system`: its application has ended
  * @returns the columns
  */

@@ -1,4 +1,4 @@
-/** Closing an opening, with what becomes of the applications that no one has decided on, and its way back. */
+/** Closing an opening, with what becomes of the applications that no one has decided on, and its undo. */
 import type { z } from 'zod';
 import type { Database } from '../../../platform/database/types.ts';
 import { newId } from '../../../platform/ids.ts';

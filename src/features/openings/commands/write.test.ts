@@ -37,7 +37,7 @@ describe.each(ENGINES)('writing openings on %s', (engine) => {
     expect(await readRevisions(database.db)).toBe(closed);
   });
 
-  test('what an operator publishes and closes is told like what is done at the desk', async () => {
+  test('what an operator publishes and closes is logged like what is done at the desk', async () => {
     const { db } = database;
     const id = await publishOpening(db, sampleOpening(), NOW);
     const row = () =>

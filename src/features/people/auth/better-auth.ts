@@ -15,7 +15,7 @@ import { hashedDatabase } from './database.ts';
 /** Seconds: a session ends after this long whatever happens. */
 export const SESSION_SECONDS = 7 * 86_400;
 
-/** Below this the library's own addresses would be; the identity provider's way back is the one that does. */
+/** Below this the library's own addresses would be; the callback of the identity provider is the one that does. */
 export const BASE_PATH = '/api/desk/session';
 export const COMPANY = 'company';
 

@@ -1,5 +1,5 @@
 /**
- * Better Auth on our tables. It would store the token of a session as it stands in the cookie; here it is hashed on
+ * Better Auth on our tables. It would store the token of a session as in the cookie; here it is hashed on
  * its way in, so that a copy of the database gives no access. Fields we do not need are dropped.
  */
 import { kyselyAdapter } from '@better-auth/kysely-adapter';

@@ -7,7 +7,7 @@ import { deskTarget, HOME, signInPath } from '../target.schema.ts';
 import { type Auth, COMPANY, createAuth, type SignInOptions } from './better-auth.ts';
 import type { Begun, CompanyProfile, SignIn } from './port.ts';
 
-/** The bit of the authenticator’s flags that says "user verified", and the byte they stand in (WebAuthn, 6.1). */
+/** The bit of the authenticator’s flags that says "user verified", and the byte that has them (WebAuthn, 6.1). */
 const USER_VERIFIED = 0x04;
 const FLAGS_AT = 32;
 

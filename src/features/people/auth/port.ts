@@ -46,7 +46,7 @@ export interface SignIn {
     headers: Headers,
   ): Promise<{ url: string; cookies: readonly string[] } | undefined>;
   /**
-   * The way back.
+   * The callback.
    * @returns the screen that was asked for; a code instead of a session when they may not come in, with what the provider
    *   said of them
    */

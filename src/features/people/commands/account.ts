@@ -77,7 +77,7 @@ export async function askOwnEmail(
   { signer, browser }: { signer: Signer; browser: string },
 ): Promise<void> {
   const { now } = context;
-  // Until it is confirmed it may be anybody's: few such mails, and none of the asker's own words in them.
+  // Until it is confirmed it may be another person's: few such mails, and none of the asker's own words in them.
   for (const counted of [`change of address by ${own.staffId}`, email])
     if (!(await countMail(trx, signer, counted, now))) throw tooManyMails(now);
   const token = await createLink(trx, { purpose: 'email', staffId: own.staffId, email }, now);

@@ -68,7 +68,7 @@ export async function confirmCodes(
   return renewRecoveryCodes(trx, totpCipher, own.staffId);
 }
 
-/** @param required whether everybody needs a second factor @returns false where it is the last one */
+/** @param required whether all staff need a second factor @returns false where it is the last one */
 export async function removeCodes(trx: Database, changing: Changing, required: boolean): Promise<boolean> {
   const { staffId } = changing.own;
   if (required && (await isLastFactor(trx, staffId, 'codes'))) return false;

@@ -70,7 +70,7 @@ describe.each(ENGINES)('erasure on %s', (engine) => {
     expect(await eraseAll(key)).toEqual({ ok: false, code: 'nothing' });
   });
 
-  test('others stay whole, and whoever writes again begins anew', async () => {
+  test('others stay whole, and a person who writes again starts anew', async () => {
     const { key } = await fillPerson(api);
     const opening = await api.addOpening();
     await api.send('/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()]));
@@ -164,7 +164,7 @@ describe.each(ENGINES)('erasure on %s', (engine) => {
   });
 });
 
-test('after the restore of an older backup it is erased again before anybody is answered', async () => {
+test('after the restore of an older backup it is erased again before any request is answered', async () => {
   const api = await createTestApi('sqlite', { JOBS_POLL_MS: '20' });
   await publishPolicy(api, '1');
   const { key, marks } = await fillPerson(api);

@@ -1,4 +1,4 @@
-/** The check of who asks: how, by whom, when. What was shown is described, and never kept. */
+/** How the identity of the person was checked, who checked it, and when. What was shown is described, and never kept. */
 import type { Database } from '../../../platform/database/types.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
@@ -26,7 +26,7 @@ export const checkIdentity = (
     },
   }));
 
-/** Whoever opened the link in a letter to the address on file confirms that they asked. @returns false for a closed request */
+/** The person who opened the link in an email to the address on file confirms that they asked. @returns false for a closed request */
 export async function confirmIdentity(
   trx: Database,
   { requestId, now }: Pick<DeskContext, 'requestId' | 'now'>,

@@ -91,7 +91,7 @@ async function columnsAfter(
 
 /**
  * Writes a letter to the person, which may end the request.
- * @param target the request in the version that was seen: who writes what a colleague wrote meanwhile is told first
+ * @param target the request in the version that was seen: if a colleague wrote in the meantime, the author sees that first
  */
 export async function writeToPerson(
   trx: Database,

@@ -59,7 +59,7 @@ const UNDO_TEXTS: Readonly<Record<string, string>> = {
   'privacy.extend': 'deadline extended',
 };
 
-/** What the list of one's own changes calls each. */
+/** What the list of a person's own changes calls each. */
 export const REQUEST_UNDO: Undoable = {
   rule: REQUEST,
   permission: 'privacy.write',
@@ -192,7 +192,7 @@ export const moveRequest = (
   });
 
 /**
- * Gives a request to a colleague, who is told five minutes later, or to no one.
+ * Assigns a request to a colleague, who gets a notice five minutes later, or to no one.
  * @param parent the change that it is a part of, which tells the person by itself
  */
 export const assignRequest = (

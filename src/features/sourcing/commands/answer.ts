@@ -1,4 +1,4 @@
-/** What a person answers to the question in an email: once, whoever clicks how often. */
+/** What a person answers to the question in an email: once, however often they click. */
 import { addWorkingDays } from '../../../platform/calendar/calendar.ts';
 import { lockRow } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';

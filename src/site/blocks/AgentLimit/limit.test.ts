@@ -28,7 +28,7 @@ describe('a run', () => {
     expect(outcomes(cases, played(decided, { type: 'step' }))).toEqual(['agent', 'refused', 'agent']);
   });
 
-  it('asks nobody about what the agent may do', () => {
+  it('asks no person about what the agent may do', () => {
     const reading = played({ limit: 100 }, { type: 'run' });
     expect(played(reading, { type: 'decide', decision: 'refused' })).toEqual(reading);
   });

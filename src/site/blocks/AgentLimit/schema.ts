@@ -6,7 +6,7 @@ const words = z.strictObject({
   figure: text(60, 'Under the figure: what the agent settles'),
   sum: text(120, 'What that means, with [sum], [rest] and [limit]'),
   agent: text(60, 'What the agent writes into the log; [amount]'),
-  person: text(60, 'A case above the limit, before anybody decides; [amount]'),
+  person: text(60, 'A case above the limit, before a person decides; [amount]'),
   waits: text(60, 'The same while the run waits for the visitor; [amount]'),
   approved: text(60, 'The visitor approved it; [amount]'),
   refused: text(60, 'The visitor refused it; [amount]'),

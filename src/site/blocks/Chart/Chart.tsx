@@ -63,7 +63,7 @@ function Plot({ across, up, lines, between, marks }: Content) {
   );
 }
 
-/** The same figures for whoever would rather read than look, one row a point of the axis. */
+/** The same figures for readers and screen readers, one row a point of the axis. */
 function Figures({ title, across, up, lines, table }: Content) {
   return (
     <details className="chart-table">
@@ -95,7 +95,7 @@ function Figures({ title, across, up, lines, table }: Content) {
   );
 }
 
-/** Two or three lines over one axis, one of them lit; every value also stands in a table. */
+/** Two or three lines over one axis, one of them highlighted; a table has every value, too. */
 export default function Chart(content: Content) {
   const { id, title, text, ink, figure, across, up, lines, between, note } = content;
   return (

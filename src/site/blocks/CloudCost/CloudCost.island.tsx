@@ -11,7 +11,7 @@ import { hourly, type Numbers } from './model.ts';
 import type { Content } from './schema.ts';
 import { billWords, firstNumbers, messageOf, NAMES } from './words.ts';
 
-/** The day at its even hours, for whoever would rather read than look. */
+/** The day at its even hours, for readers and screen readers. */
 function Table({ content, numbers }: { content: Content; numbers: Numbers }) {
   // Without a script it would be the example's for ever; the document is lighter without it.
   const hydrated = useHydrated();

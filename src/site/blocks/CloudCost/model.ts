@@ -3,7 +3,7 @@
  * peak of the visitor and stretched around it; the rest of the day keeps its proportions. Pure.
  */
 
-/** What somebody says of their platform. */
+/** What a visitor enters about their platform. */
 export interface Numbers {
   /** Machines at the busiest hour. */
   machines: number;
@@ -33,7 +33,7 @@ function peakOf({ runs }: Day) {
 }
 
 /**
- * Where an hour of one day stands in a day with a longer or shorter peak.
+ * Which hour of a day with a longer or shorter peak corresponds to an hour of this one.
  * @param hours of the peak of its own day
  * @param inHours of the peak of the other day
  */

@@ -48,7 +48,7 @@ export const schema = z
     less: text(80, 'Beside the percentage: [used] and [rented] machine hours'),
     money: text(80, 'What that is in money: [day] and [year]'),
     send: text(40, 'The button that carries the numbers to the form'),
-    carried: text(80, 'Said when the numbers stand in the form of the page'),
+    carried: text(80, 'Announced when the numbers are in the form of the page'),
     note: text(260, 'Where the numbers come from, and what they leave out'),
     table: text(40, 'Label of what opens the figures as a table'),
     hour: text(20, 'First column of the table'),

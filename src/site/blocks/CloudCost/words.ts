@@ -36,7 +36,7 @@ export function billWords(content: Words, numbers: Numbers) {
   return { figures, less: fill(content.less, figures), money: fill(content.money, figures) };
 }
 
-/** What begins the message of whoever sends their numbers: a line each, and what they come to. */
+/** The start of the message of a visitor who sends their numbers: a line each, and the result. */
 export function messageOf(content: Words, numbers: Numbers): string {
   const { figures, less, money } = billWords(content, numbers);
   const own = NAMES.map((name) => `${content.sliders[name].label}: ${figures[name]}`);

@@ -14,11 +14,11 @@ export default function Compare({ id, title, text, sand, questions, options }: C
     <Section sand={sand} ruled={!sand} labelledBy={id}>
       <SectionHead id={id} title={title} text={text} />
       <ul className={`compare mt-12 lg:mt-16 ${COLUMNS[options.length]}`}>
-        {options.map(({ title: name, text: whom, answers, link, action }) => (
+        {options.map(({ title: name, text: audience, answers, link, action }) => (
           <li key={name}>
             <div className="pb-6">
               <h3 className="text-side font-medium tracking-head">{name}</h3>
-              {whom && <p className="mt-2 max-w-[38ch] text-soft">{whom}</p>}
+              {audience && <p className="mt-2 max-w-[38ch] text-soft">{audience}</p>}
             </div>
             <dl>
               {questions.map((question, index) => (

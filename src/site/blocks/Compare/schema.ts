@@ -4,7 +4,7 @@ import { headFields, linkIsLabelled, optionalLink, text } from '../../content/sc
 const option = z
   .strictObject({
     title: text(40, 'One of the ways'),
-    text: text(160, 'For whom, in a sentence').optional(),
+    text: text(160, 'Who it is for, in a sentence').optional(),
     answers: z.array(text(130, 'What it says to the question at this place')).min(2).max(7),
     ...optionalLink,
   })

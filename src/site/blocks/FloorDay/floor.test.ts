@@ -74,7 +74,7 @@ describe('a meeting room', () => {
     });
   });
 
-  it('may then be taken by others, whom it would have turned away', () => {
+  it('may then be taken by others, who would not have got it', () => {
     expect(at('10:30')).toMatchObject({ is: 'taken', held: { by: 'Walk-in' } });
     expect(at('10:30', true)).toMatchObject({ is: 'taken', held: { by: 'Larkspur' } });
     expect(heldIn(room(true), 15).map(({ by }) => by)).toEqual(['Larkspur', 'Norhelm']);
@@ -84,7 +84,7 @@ describe('a meeting room', () => {
     expect(at('14:00')).toEqual({ is: 'free' });
   });
 
-  it('gives back what is left of a booking that nobody came to', () => {
+  it('gives back what is left of a booking where no one showed up', () => {
     expect(givenBack(heldIn(room(false), 15))).toBe(105);
     expect(givenBack(heldIn(room(true), 15))).toBe(0);
     // A booking shorter than the minutes to check in ends as it was booked.

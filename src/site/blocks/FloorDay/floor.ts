@@ -1,5 +1,5 @@
 /**
- * A day of a shared floor: who sits at which desk, and which meeting room is held by whom. A room that is booked is held for a few
+ * A day of a shared floor: who sits at which desk, and who holds which meeting room. A room that is booked is held for a few
  * minutes; without a check-in it is free for others from then on. Times are minutes since midnight. Pure.
  */
 
@@ -26,7 +26,7 @@ export interface Room {
   bookings: readonly Booking[];
 }
 
-/** A booking as the day made it: it ends early where nobody checked in. */
+/** A booking as the day made it: it ends early where no one checked in. */
 export interface Held extends Booking {
   /** When it ends: at the end of the booking, or of the minutes in which to check in. */
   until: number;
@@ -112,6 +112,6 @@ export function roomAt(bookings: readonly Held[], at: number): RoomState {
   return { is: 'free', ...(next !== undefined && { next }), ...(released && { released }) };
 }
 
-/** Minutes of a room that nobody would have used, given back to others over the whole day. */
+/** Minutes of booked but unused rooms, given back to others over the whole day. */
 export const givenBack = (bookings: readonly Held[]): number =>
   bookings.reduce((sum, { until, to }) => sum + to - until, 0);

@@ -8,7 +8,7 @@ export const schema = z
       .array(
         z.strictObject({
           title: text(50, 'What a client wants to achieve'),
-          text: text(120, 'For whom'),
+          text: text(120, 'Who it is for'),
           services: z
             .array(
               z.strictObject({

@@ -150,9 +150,7 @@ export default function Hero({ label, claim, slides, second }: Content) {
       onBlur={() => setFocused(false)}
       className="hero relative overflow-hidden"
     >
-      <p className="page relative z-1 pt-5 text-lead font-medium tracking-tight text-balance lg:pt-8">
-        {claim}
-      </p>
+      <p className="page hero-claim">{claim}</p>
       <div
         aria-live={moving ? 'off' : 'polite'}
         className={classes('hero-fade grid bg-ground', next !== undefined && 'opacity-0')}

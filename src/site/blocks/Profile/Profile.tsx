@@ -3,7 +3,7 @@ import { Section } from '../../components/Section.tsx';
 import { Terms } from '../../components/Terms.tsx';
 import type { Content } from './schema.ts';
 
-/** One person: the portrait fills the left side, what is told of them stands at the right. */
+/** One person: the portrait fills the left side, the text is on the right. */
 export default function Profile({ id, title, text, name, role, portrait, facts, quote, by }: Content) {
   return (
     <Section sand labelledBy={id}>

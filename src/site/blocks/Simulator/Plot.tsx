@@ -44,7 +44,7 @@ interface PlotProps {
   limit: string;
 }
 
-/** The level over time from edge to edge of the page, and the red line. What it says stands in words beside it. */
+/** The level over time from edge to edge of the page, and the red line. The same is said in words beside it. */
 export function Plot({ id, levels, label, crew, untouched, limit }: PlotProps) {
   const lit = line(levels);
   const [step, level] = [levels.length - 1, levels.at(-1) ?? 0];

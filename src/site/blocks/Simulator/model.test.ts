@@ -23,7 +23,7 @@ const CREW = [
 const names = (run: ReturnType<typeof play>) => run.events.map(({ name }) => name);
 
 describe('a separator', () => {
-  it('that nobody touches overflows within the thirty seconds, after its alarms', () => {
+  it('left alone overflows within the thirty seconds, after its alarms', () => {
     const run = play([]);
     expect(resultOf(run).verdict).toBe('overflowed');
     expect(run.step * STEP).toBeLessThan(DURATION);

@@ -1,5 +1,5 @@
 /**
- * A separator as a mass balance: what flows in less what flows out is what stands in the vessel. Volumes in m³, flows in m³ a
+ * A separator as a mass balance: the volume in the vessel is what flowed in less what flowed out. Volumes in m³, flows in m³ a
  * minute of the plant, levels in percent, times in seconds of the visitor, each of which is 20 seconds of the plant. Pure.
  */
 
@@ -132,7 +132,7 @@ export function advance(run: Run): Run {
   };
 }
 
-/** What somebody does, and when. */
+/** What the operator does, and when. */
 export interface Deed {
   at: number;
   action: Action;

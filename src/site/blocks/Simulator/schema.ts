@@ -56,7 +56,7 @@ export const schema = z.strictObject({
   } satisfies Record<(typeof ALARMS)[number], unknown>),
   still: text(
     220,
-    'What is drawn before anybody starts: untouched, it overflows at [end]; the crew’s highest level is [highest]',
+    'What is drawn before the start: untouched, it overflows at [end]; the crew’s highest level is [highest]',
   ),
   frozen: text(120, 'While time stands still'),
   verdicts: z

@@ -5,7 +5,7 @@ export const schema = z
   .strictObject({
     ...headFields,
     ...sampleMark,
-    hub: text(12, 'What stands in the middle'),
+    hub: text(12, 'What is in the middle'),
     systems: z
       .array(
         z.strictObject({

@@ -6,7 +6,7 @@ import type { Content } from './schema.ts';
 export default function TrustedBy({ title, clients }: Content) {
   return (
     <section aria-labelledby="trusted-by" className="trusted-by border-y border-line">
-      <div className="page flex items-center gap-x-12 gap-y-1 py-3 max-xl:flex-col max-xl:items-stretch lg:py-5">
+      <div className="page flex items-center gap-x-12 py-1.5 xs:gap-y-1 xs:py-3 max-xl:flex-col max-xl:items-stretch lg:py-5">
         <h2 id="trusted-by" className="shrink-0 text-md text-soft">
           {title}
         </h2>

@@ -11,7 +11,7 @@ interface AnswerProps {
   elapsed: number;
   /** What is shown as its time, in seconds. */
   counted: string;
-  /** Whether somebody is waiting for it. */
+  /** Whether a visitor is waiting for it. */
   waits: boolean;
 }
 

@@ -71,7 +71,7 @@ export default function Wait(content: Content) {
                 content={content}
                 side={side}
                 takes={takes}
-                // Until somebody asks it is the moment at which the one has answered and the other has not.
+                // Before the first request it is the moment at which the one has answered and the other has not.
                 elapsed={atRest ? fast : elapsed}
                 counted={waits ? counts : tenths(takes)}
                 waits={waits}

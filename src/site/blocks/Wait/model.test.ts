@@ -17,7 +17,7 @@ it('claims what the specification claims: 6 s to under 2 s, 70% faster, by twice
   expect(AFTER.capacity / BEFORE.capacity).toBe(2);
 });
 
-it('one person waits for nobody', () => {
+it('one person alone does not wait', () => {
   expect(before[1]).toBeCloseTo(0.6);
   expect(after[1]).toBeCloseTo(0.4);
 });
@@ -29,7 +29,7 @@ it('times only grow with the number of people, and the repaired system is always
   }
 });
 
-it('keeps to the law of response times: nobody is answered faster than the narrowest part can serve', () => {
+it('keeps to the law of response times: no response is faster than the narrowest part can serve', () => {
   for (const people of [100, 4_000, 10_000]) {
     const throughput = people / (THINK + (before[people] as number));
     expect(throughput).toBeLessThanOrEqual(BEFORE.capacity);

@@ -8,7 +8,7 @@
 export interface System {
   /** Requests a second that its narrowest part can serve. */
   capacity: number;
-  /** Seconds an answer takes when nobody else asks. */
+  /** Seconds a response takes without other visitors. */
   alone: number;
 }
 

@@ -4,7 +4,7 @@ import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
 const system = z.strictObject({
   label: text(20, 'Before, or after'),
   capacity: z.number().positive().describe('Requests a second that its narrowest part can serve'),
-  alone: z.number().positive().describe('Seconds an answer takes when nobody else asks'),
+  alone: z.number().positive().describe('Seconds a response takes without other visitors'),
 });
 
 export const schema = z

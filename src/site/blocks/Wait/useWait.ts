@@ -6,7 +6,7 @@ const TICK_MS = 100;
 
 /**
  * @param seconds each answer takes
- * @returns seconds since they were asked for, Infinity before anybody asked; and what asks
+ * @returns seconds since they were asked for, Infinity before the first request; and the function that asks
  */
 export function useWait(seconds: readonly number[]) {
   const longest = Math.max(...seconds);

@@ -10,7 +10,7 @@ export const schema = z
       .min(1)
       .max(4)
       .describe('The way runs between them, from the top to the foot'),
-    facts: z.array(text(30, 'What is told of each step')).max(3).default([]),
+    facts: z.array(text(30, 'Facts of each step')).max(3).default([]),
     steps: z
       .array(
         z.strictObject({

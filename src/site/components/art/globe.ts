@@ -28,7 +28,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (radian: number) => (radian * 180) / Math.PI;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Where a point of the earth stands in the picture. */
+/** Where a point of the earth is in the picture. */
 export function project(point: Point, view: View): Projected {
   const [phi, lambda] = [radians(point.latitude), radians(point.longitude - view.longitude)];
   const phi0 = radians(view.latitude);

@@ -10,7 +10,7 @@ it('draws the same name the same way and different names differently', () => {
   expect(new Set(NAMES.map((name) => portrait(name, { hair: 'bob' }).face)).size).toBe(NAMES.length);
 });
 
-it('draws what is told of a person, in whole numbers', () => {
+it('draws a person as described, in whole numbers', () => {
   for (const hair of HAIR)
     for (const [beard, glasses] of [
       [true, false],

@@ -1,6 +1,6 @@
 /**
  * Portraits of people who have no photograph: faces in lines, as the other drawings of the site. The measures of a face come
- * from its name, its hair may be told. No likeness of anybody.
+ * from its name, its hair may be told. No likeness of a real person.
  */
 
 export const HAIR = ['cropped', 'swept', 'curls', 'bob', 'long', 'bun', 'shaved'] as const;
@@ -119,7 +119,7 @@ function faceFeatures(
 
 /**
  * @param name as written; another spelling is another portrait
- * @param look what is told of it; the rest follows from the name
+ * @param look what is described; the rest follows from the name
  */
 export function portrait(name: string, look: Look = {}): Portrait {
   const between = numbers(name);

@@ -91,7 +91,7 @@ export const motif = z.enum(MOTIFS).describe('Which drawing of content/art');
 /** A link that reads as an invitation. */
 export const action = z.strictObject({ label: text(40, 'What happens on click'), link: path });
 
-/** Says that a piece of content is invented; the build lists it, and no page is told (see `sample-marks.ts`). */
+/** Says that a piece of content is invented; the build lists it, and pages never see the mark (see `sample-marks.ts`). */
 export const sampleMark = {
   sample: z.literal(true).optional().describe('While it is invented: `true`. Left out once it is real'),
 };

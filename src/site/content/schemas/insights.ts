@@ -37,7 +37,7 @@ export const article = z
       .describe('Day of publication, e.g. 2026-05-04'),
     author: text(50, 'Who wrote it'),
     role: text(70, 'What the author does'),
-    client: text(50, 'For whom the work was done; the text names them').optional(),
+    client: text(50, 'The client of the work; the text names them').optional(),
     tags: z.array(text(30, 'A subject')).min(1).max(5),
     art: motif,
     service: path.describe('Path of the service that does such work'),

@@ -80,7 +80,7 @@ describe('pageSchema', () => {
     expect(faults({ description: shown(49) })).toHaveLength(1);
   });
 
-  it('refuses an address that is taken, or that nobody can say on the telephone', () => {
+  it('refuses an address that is taken, or that could not be read out on the telephone', () => {
     for (const path of ['/contact', '/insights/mine', '/api'])
       expect(faults({ path }), path).toEqual([['path', expect.stringContaining('not made of sections')]]);
     for (const path of ['faq', '/Faq', '/faq/', '/faq?x', '/faq#x', '/fäq'])

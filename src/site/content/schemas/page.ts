@@ -1,4 +1,4 @@
-/** One page of the site: what stands in content/pages/*.yaml. What reads a page reads it without marks of samples. */
+/** One page of the site: content/pages/*.yaml. Pages are read without the marks of samples. */
 import { z } from 'astro/zod';
 import { sectionSchema } from '../../blocks/sections.ts';
 import { isTakenByCode } from '../../routes.ts';
@@ -26,7 +26,7 @@ export const pageSchema = z
     type: z
       .enum(['page', 'service', 'product', 'article'])
       .default('page')
-      .describe('What search engines are told that the page presents'),
+      .describe('What search engines should take the page for'),
     sections,
   })
   .transform(withoutMarks);

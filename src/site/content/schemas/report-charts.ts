@@ -25,7 +25,7 @@ export const chartBlocks = [
         .min(4)
         .max(7),
     })
-    .describe('One change as a line: thin where it waits, lit where somebody works on it'),
+    .describe('One change as a line: thin where it waits, orange where people work on it'),
   z
     .strictObject({
       kind: z.literal('quadrant'),

@@ -103,7 +103,7 @@ const fields = z.strictObject({
     .array(
       z.strictObject({
         title: line(40, 'Heading of the page'),
-        question: line(90, 'The question it answers; stands in the contents'),
+        question: line(90, 'The question it answers; shown in the contents'),
         lead: line(300, 'What the page says, in two sentences'),
         art: line(20, 'Drawing of content/art, e.g. strata or small#strata'),
         ink: z.boolean().default(false).describe('The whole page on ink'),

@@ -39,7 +39,7 @@ export const siteSchema = z.strictObject({
   phone: z
     .string()
     .regex(/^\+\d[\d ]{6,18}\d$/, 'Must be an international number, e.g. +353 1 555 0142')
-    .describe('Where somebody answers by voice'),
+    .describe('Where a person answers'),
   copyrightYear: z.int().min(1990).max(2100).describe('Year in the copyright line'),
   email: z.strictObject({
     enquiries: address('Who gets enquiries'),

@@ -1,4 +1,4 @@
-/** Words that the site may not wear out: what stands in content/voice.yaml. */
+/** Words that the site must not overuse: content/voice.yaml. */
 import { z } from 'astro/zod';
 import { text } from './fields.ts';
 
@@ -11,7 +11,7 @@ export const voiceSchema = z.strictObject({
   words: z.array(
     z.strictObject({
       any: z.array(word).min(1).max(12).describe('Words that are counted together'),
-      most: z.int().nonnegative().describe('How often they may stand in all of the content'),
+      most: z.int().nonnegative().describe('How often they may occur in all of the content'),
       hint: text(120, 'What to write instead'),
     }),
   ),

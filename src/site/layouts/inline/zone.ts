@@ -1,4 +1,4 @@
-// Times in the zone of the browser, where nobody has chosen one yet: the form that shows times in another zone is sent by itself, once.
+// Times in the zone of the browser, where none was chosen yet: the form that shows times in another zone is sent once, automatically.
 {
   const form = document.querySelector<HTMLFormElement>('[data-zone]');
   const select = form?.elements.namedItem('zone') as HTMLSelectElement | null;

@@ -2,7 +2,7 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Bit depth, color type (palette), compression, filter and interlacing, as they stand in the header. */
+/** Bit depth, color type (palette), compression, filter and interlacing, as in the header. */
 const FORM = Buffer.from([8, 3, 0, 0, 0]);
 const MAX_COLORS = 256;
 

@@ -1,4 +1,4 @@
-/** What forms and mails say. What is left out is said in English, in the words of the public contract that stand in code. */
+/** What forms and mails say. What is left out is said in English, in the words of the public contract, which are in code. */
 import { z } from 'astro/zod';
 import { FIRST_REASONS } from '../../../../features/candidates/decline-reasons.ts';
 import { PURPOSES, type PurposeId, purposeOf } from '../../../../features/mail/purposes.ts';
@@ -38,14 +38,14 @@ export const answersSchema = z.strictObject({
   problems: z
     .partialRecord(
       z.enum(Object.keys(PROBLEMS) as [keyof typeof PROBLEMS, ...(keyof typeof PROBLEMS)[]]),
-      message('What visitors are told'),
+      message('What visitors read'),
     )
     .optional()
     .describe('What is wrong with the whole, by its code'),
   successes: z
     .partialRecord(
       z.enum(Object.keys(SUCCESSES) as [SuccessCode, ...SuccessCode[]]),
-      message('What callers are told'),
+      message('What callers read'),
     )
     .optional()
     .describe('What calls that succeed are answered with; {version} of a document is replaced'),
@@ -126,16 +126,16 @@ const words = z.strictObject({
         })
         .partial(),
       stored: label('Before what is stored'),
-      add: line(100, 'What is stored of somebody who was added'),
-      pool: line(100, 'What is stored of somebody who is kept for later'),
+      add: line(100, 'What is stored of a person who was added'),
+      pool: line(100, 'What is stored of a person who is kept for later'),
       keptUntil: label('Before until when'),
       until: label('Before until when an answer counts'),
       answer: label('Link to answer'),
       privacy: label('Link to the privacy policy'),
-      notYou: line(300, 'For somebody else at that address'),
+      notYou: line(300, 'For another person at that address'),
     })
     .partial()
-    .describe('The facts of a question whether somebody agrees to be kept'),
+    .describe('The facts of the question whether a person agrees to be kept'),
   request: labels('identity', 'copy', 'certificate')
     .partial()
     .describe('The buttons of letters to people who ask about their data'),

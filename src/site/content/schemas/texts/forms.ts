@@ -136,8 +136,8 @@ const question = z.strictObject({
 
 export const candidateConsent = z.strictObject({
   ...head,
-  add: question.describe('To somebody whom a colleague added'),
-  pool: question.describe('To somebody who is kept for later'),
+  add: question.describe('To a person added by a colleague'),
+  pool: question.describe('To a person who is kept for later'),
   facts: z.strictObject({
     opening: label('The opening'),
     by: label('Who asks'),
