@@ -1,4 +1,4 @@
-/** The log names nobody, second part: how people are found, met, answered and declined, replies by mail, erasure, and a database and a store that fail. */
+/** The log contains no names, second part: how people are found, met, answered and declined, replies by mail, erasure, and a database and a store that fail. */
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
