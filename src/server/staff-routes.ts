@@ -2,7 +2,6 @@
 import { outcomeRoutes } from '../features/audit-log/outcome-routes.ts';
 import { logRoutes } from '../features/audit-log/routes.ts';
 import { undoRoutes } from '../features/audit-log/undo-routes.ts';
-import { APPLICATION_UNDO } from '../features/candidates/commands/move.ts';
 import { declineReasonRoutes } from '../features/candidates/decline-reason-routes.ts';
 import { letterRoutes } from '../features/candidates/letter-routes.ts';
 import {
@@ -12,14 +11,16 @@ import {
 import { resumeRoutes } from '../features/candidates/resume-routes.ts';
 import { applicationRoutes } from '../features/candidates/routes.ts';
 import { stageRoutes } from '../features/candidates/stage-routes.ts';
+import { APPLICATION_UNDO } from '../features/candidates/undo.ts';
+import { candidateNames } from '../features/candidates/visible.ts';
 import { consentRoutes } from '../features/consents/routes.ts';
 import { dataSubjectRoutes } from '../features/data-subjects/routes.ts';
 import { enquiryChangeRoutes } from '../features/enquiries/change-routes.ts';
-import { ENQUIRY_UNDO } from '../features/enquiries/commands/change.ts';
 import { stopOutgoing } from '../features/enquiries/commands/stop-mail.ts';
 import { readersOfOwnNote as readersOfEnquiryNote, seesEnquiry } from '../features/enquiries/note-readers.ts';
 import { enquiryRoutes } from '../features/enquiries/routes.ts';
-import { FOLLOW_UP_UNDO } from '../features/follow-ups/follow-ups.ts';
+import { ENQUIRY_UNDO, enquiryNames } from '../features/enquiries/undo.ts';
+import { followUpUndo } from '../features/follow-ups/follow-ups.ts';
 import { followUpRoutes } from '../features/follow-ups/routes.ts';
 import { HAND_OVER_UNDO } from '../features/handovers/hand-over.ts';
 import { handoverRoutes } from '../features/handovers/routes.ts';
@@ -89,7 +90,7 @@ const DECLARED = {
     ENQUIRY_UNDO,
     KIND_UNDO,
     INTERVIEW_UNDO,
-    FOLLOW_UP_UNDO,
+    followUpUndo({ application: candidateNames, enquiry: enquiryNames }),
     REQUEST_UNDO,
     HAND_OVER_UNDO,
   ]),

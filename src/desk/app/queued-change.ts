@@ -8,7 +8,9 @@ import { nanoid } from 'nanoid';
 import type { BulkResult } from '../../platform/staff/schema.ts';
 import { notifyFailures } from './bulk-errors.tsx';
 import { call } from './client.ts';
+import { takeUpAgain } from './letter-drafts.ts';
 import { IN_ORDER, shouldRetry } from './mutation-queue.ts';
+import { namesHidden } from './search-params.ts';
 import { useSession } from './session.ts';
 import { refresh, type Subject } from './stale.ts';
 import { notify } from './toasts.tsx';
@@ -71,16 +73,26 @@ export const doneOf = ({ results }: BulkResult) => results.filter((result) => re
 export const notUndone = ({ results }: BulkResult) =>
   results.flatMap((result) => (result.ok || result.code === 'undone_before' ? [] : [result]));
 
-/** Undoes changes of the registry. @param changes their ids */
-export const undoOnServer = (changes: readonly string[]): Promise<BulkResult> =>
-  call('/undo', { method: 'POST', body: { changes } });
+/** What became of an undo, and what is said of the letters that are drafts again. */
+export type Undone = BulkResult & { drafts?: string };
+
+/**
+ * Undoes changes of the registry. Letters among them are drafts again.
+ * @param changes their ids
+ * @param blind whether names are hidden
+ */
+export async function undoOnServer(changes: readonly string[], blind = namesHidden()): Promise<Undone> {
+  const query = blind ? '?blind=1' : '';
+  const { results, letters } = await call(`/undo${query}`, { method: 'POST', body: { changes } });
+  return { results, drafts: takeUpAgain(letters, blind) };
+}
 
 /** Undoes a change and says so, once it is on the screen. @returns whether all of it was undone */
 export async function undoChange(
   queryClient: QueryClient,
   subject: Subject,
   items: readonly { id: string; name: string }[],
-  undo: () => Promise<BulkResult>,
+  undo: () => Promise<Undone>,
   what: string,
 ): Promise<boolean> {
   try {
@@ -88,7 +100,7 @@ export async function undoChange(
     await refresh(queryClient, subject);
     const failed = notUndone(result);
     notifyFailures(items, { results: failed }, 'undone');
-    if (failed.length < result.results.length) notify({ text: `Undone: ${what}` });
+    if (failed.length < result.results.length) notify({ text: `Undone: ${what}${result.drafts ?? ''}` });
     return failed.length === 0;
   } catch (error) {
     notify({ failed: true, text: `Could not undo: ${(error as Error).message}` });

@@ -87,7 +87,7 @@ interface SendOnce<V, T> {
   /** The answer, from what the server keeps of it. */
   read(kept: unknown): T;
   /** It was sent; the draft is empty, unless it holds other words. Called after the screen was left, too. */
-  sent(answer: T, words: string): void;
+  sent(answer: T): void;
   /** Whatever it came to. */
   settled(): void;
 }
@@ -99,7 +99,7 @@ export function useSendOnce<V extends { words: string }, T>(options: SendOnce<V,
   const finish = ({ answer, earlier }: Sent<T>, words: string) => {
     if (!earlier && draftOf(draft)?.trim() === words.trim()) forgetDraft(draft);
     if (earlier) notify({ text: `${what} was sent before you changed it. Your text is kept.` });
-    options.sent(answer, words);
+    options.sent(answer);
   };
   const mutation = useMutation({
     meta: { draft },

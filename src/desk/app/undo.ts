@@ -3,6 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
 import { call } from './client.ts';
 import { undoChange, undoOnServer } from './queued-change.ts';
+import { namesHidden } from './search-params.ts';
 import { notify, pageUndos } from './toasts.tsx';
 
 /** What one has just done is on its way to the server; it comes before what the server knows. */
@@ -17,21 +18,22 @@ async function allSent(queryClient: QueryClient): Promise<void> {
 
 /** @returns what the next Z undoes and how, the newest of the page's and the server's; undefined where there is nothing */
 async function next(queryClient: QueryClient): Promise<{ text: string; run(): unknown } | undefined> {
-  const { now, items: all } = await call('/undo');
+  const blind = namesHidden();
+  const { now, items: all } = await call(`/undo${blind ? '?blind=1' : ''}`);
   const [last] = all;
   // By the server's clock, whatever this browser's says.
   const ahead = Date.now() - Date.parse(now);
   const since = Date.parse(now) - UNDO_MINUTES * 60_000;
   const known = pageUndos();
   const own = known.findLast(({ changes, at }) => !changes && at - ahead > since);
-  // Made on this page: its words name people, where the server's name references.
+  // Made on this page, which knows more of how it is undone. While names are hidden, its words may tell one.
   const made = last && known.find((one) => one.changes?.toSorted().join() === last.changes.toSorted().join());
   // The page knows the order of its own changes, however long the server took to answer.
   if (own && (!last || own.at > (made?.at ?? Date.parse(last.at) + ahead)))
     return { text: own.text, run: own.undo };
   if (!last) return undefined;
   const { changes, subject, text } = last;
-  if (made) return { text: made.text, run: made.undo };
+  if (made && !blind) return { text: made.text, run: made.undo };
   const items = changes.map((id) => ({ id, name: text }));
   const run = () => undoChange(queryClient, subject, items, () => undoOnServer(changes), `${text}.`);
   return { text, run };
@@ -41,7 +43,7 @@ async function next(queryClient: QueryClient): Promise<{ text: string; run(): un
 export function useNextUndo(): string | null | undefined {
   const queryClient = useQueryClient();
   return useQuery({
-    queryKey: ['undo'],
+    queryKey: ['undo', namesHidden()],
     queryFn: async () => (await next(queryClient))?.text ?? null,
     gcTime: 0,
     staleTime: 0,

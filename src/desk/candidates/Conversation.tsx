@@ -1,13 +1,12 @@
 import type { ApplicationDetail } from '../../features/candidates/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
-import { putBack } from '../app/draft.ts';
+import { candidateDrafts, putLetterBack } from '../app/letter-drafts.ts';
 import { notify } from '../app/toasts.tsx';
-import { Piece, type PiecePaths } from '../conversations/Piece.tsx';
+import { Piece, type PiecePaths, type Reused } from '../conversations/Piece.tsx';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Message } from '../ui/States.tsx';
 import { useAction } from '../ui/useAction.ts';
-import { draftsOf } from './drafts.ts';
 
 const PATHS: PiecePaths = { letters: '/mails', files: '/reply-files', changes: 'mail' };
 
@@ -21,8 +20,8 @@ interface ConversationProps {
 export function Conversation({ application, write }: ConversationProps) {
   const { id, name, version, messages, replyBy } = application;
   const { busy, run, undoOf } = useAction('application');
-  const reuse = (body: string) => {
-    putBack(draftsOf(application).body, body);
+  const reuse = (letter: Reused) => {
+    putLetterBack(candidateDrafts(application), letter);
     write();
   };
   const needsNoReply = () =>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { mailWrittenSchema } from '../../features/candidates/letter.schema.ts';
 import type { ApplicationDetail, EmailStart } from '../../features/candidates/schema.ts';
@@ -6,15 +6,16 @@ import { LANGUAGE, LANGUAGES } from '../../features/mail/schema.ts';
 import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
+import { candidateDrafts } from '../app/letter-drafts.ts';
+import { undoChange, undoOnServer } from '../app/queued-change.ts';
 import { useSendOnce } from '../app/send-once.ts';
-import { useRefresh } from '../app/stale.ts';
+import { refresh } from '../app/stale.ts';
 import { notify } from '../app/toasts.tsx';
 import { LetterFields, useLetter } from '../conversations/LetterFields.tsx';
 import { splitQuote } from '../conversations/quote.ts';
 import { openAsTemplate } from '../mail/open-as-template.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
-import { draftsOf } from './drafts.ts';
 import { emailTemplatesQuery } from './queries.ts';
 
 interface WriteMailProps {
@@ -63,8 +64,8 @@ const labelOf = ({ title, language }: EmailStart): string =>
   language === LANGUAGE ? title : `${title} (${LANGUAGES[language]})`;
 
 function MailForm({ application, close }: Pick<WriteMailProps, 'application' | 'close'>) {
-  const refresh = useRefresh();
-  const drafts = draftsOf(application);
+  const queryClient = useQueryClient();
+  const drafts = candidateDrafts(application);
   const answered = lastReply(application);
   const letter = useLetter(
     drafts,
@@ -84,18 +85,23 @@ function MailForm({ application, close }: Pick<WriteMailProps, 'application' | '
         body: { subject, body: words },
       }),
     read: (kept) => mailWrittenSchema.parse(kept),
-    sent: ({ id, change }) => {
+    sent: ({ change }) => {
       letter.forget();
+      const { name, masked } = application;
       notify({
-        text: 'Email sends in five minutes.',
+        text: `Email to ${name} sends in five minutes.`,
         changes: [change],
         undo: () =>
-          void call(`/mails/${id}/stop`, { method: 'POST' })
-            .then(() => notify({ text: 'Email stopped.' }))
-            .catch((error: Error) => notify({ failed: true, text: error.message })),
+          void undoChange(
+            queryClient,
+            'mail',
+            [{ id: application.id, name }],
+            () => undoOnServer([change], masked),
+            `email to ${name}.`,
+          ),
       });
     },
-    settled: () => void refresh('mail'),
+    settled: () => void refresh(queryClient, 'mail'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -17,13 +17,16 @@ export interface PiecePaths {
   changes: Subject;
 }
 
+/** The words of a letter that are used once more. */
+export type Reused = Pick<Message, 'subject' | 'body'>;
+
 interface PieceProps {
   message: Message;
   paths: PiecePaths;
   /** Nothing came before. */
   isFirst: boolean;
   /** Puts the words of a letter that was stopped into the editor again. */
-  reuse(body: string): void;
+  reuse(letter: Reused): void;
   /** What one can do about it. */
   children?: ReactNode;
 }
@@ -38,7 +41,7 @@ const SAID: Readonly<Record<Message['kind'], string>> = {
 
 /** One piece of a conversation: who said it, when, and how far a letter has come. */
 export function Piece({ message, paths, isFirst, reuse, children }: PieceProps) {
-  const { id, kind, author, from, at, body, html, files, state, leavesAt, failure, reference } = message;
+  const { kind, author, from, at, body, html, files, state, leavesAt, failure, reference } = message;
   const { otherAddress } = message;
   return (
     <div className={`border-l-2 pl-4 ${kind === 'out' ? 'border-glow' : 'border-line'}`}>
@@ -69,9 +72,9 @@ export function Piece({ message, paths, isFirst, reuse, children }: PieceProps) 
         </p>
       )}
       <MessageFiles files={files} path={paths.files} />
-      {state === 'waiting' && <Waiting id={id} body={body} paths={paths} reuse={reuse} />}
+      {state === 'waiting' && <Waiting letter={message} paths={paths} reuse={reuse} />}
       {(state === 'stopped' || state === 'failed' || state === 'bounced') && (
-        <Button small look="quiet" className="mt-1" onClick={() => reuse(body)}>
+        <Button small look="quiet" className="mt-1" onClick={() => reuse(message)}>
           Reuse this text
         </Button>
       )}
@@ -82,11 +85,11 @@ export function Piece({ message, paths, isFirst, reuse, children }: PieceProps) 
 
 /** A letter that has not left: it can be sent now, or stopped, and then its words are kept. */
 function Waiting({
-  id,
-  body,
+  letter,
   paths: { letters, changes },
   reuse,
-}: Pick<PieceProps, 'paths' | 'reuse'> & { id: string; body: string }) {
+}: Pick<PieceProps, 'paths' | 'reuse'> & { letter: Message }) {
+  const { id } = letter;
   const { busy, run } = useAction(changes);
   return (
     <p className="mt-1 flex gap-1">
@@ -103,7 +106,7 @@ function Waiting({
         disabled={busy}
         onClick={() =>
           void run(() => call(`${letters}/${id}/stop`, { method: 'POST' }), 'Stopped. It was not sent.').then(
-            (done) => done && reuse(body),
+            (done) => done && reuse(letter),
           )
         }
       >

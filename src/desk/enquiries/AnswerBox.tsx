@@ -8,6 +8,7 @@ import { Button, buttonLook } from '../../ui/Button.tsx';
 import { Key } from '../../ui/Key.tsx';
 import { ApiError, call, type Meanwhile } from '../app/client.ts';
 import { putBack, useDraft } from '../app/draft.ts';
+import { answerDraft } from '../app/letter-drafts.ts';
 import { useSendOnce } from '../app/send-once.ts';
 import { useSession } from '../app/session.ts';
 import { refresh } from '../app/stale.ts';
@@ -36,7 +37,7 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
   const { id, version, name } = enquiry;
   const { person } = useSession();
   const queryClient = useQueryClient();
-  const draft = `answer:${id}`;
+  const draft = answerDraft(id);
   const [body, setBody] = useDraft(draft);
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   const writers = others.filter(({ writing }) => writing).map((other) => other.person.name);
@@ -62,15 +63,11 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
     send: ({ words, close, version }: { words: string; close: boolean; version: number }, key) =>
       call(`/enquiries/${id}/answers`, { method: 'POST', version, key, body: { body: words, close } }),
     read: (kept) => answeredSchema.parse(kept),
-    sent: ({ change }, words) =>
+    sent: ({ change }) =>
       notify({
         text: `Answer to ${name} will be sent in ${UNDO_MINUTES} minutes.`,
         changes: [change],
-        undo: () =>
-          void undoAnswer(queryClient, enquiry, change).then((undone) => {
-            // What was written is not lost with it.
-            if (undone) putBack(draft, words);
-          }),
+        undo: () => void undoAnswer(queryClient, enquiry, change),
       }),
     settled: () => void refresh(queryClient, 'enquiry'),
   });

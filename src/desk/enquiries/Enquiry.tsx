@@ -146,7 +146,7 @@ function Detail({ enquiry, id, keys, next, back, panel }: EnquiryProps & { enqui
           <Status enquiry={enquiry} change={change} askPrivacy={() => show('privacy')} />
         </div>
         <div className="flex flex-col xl:col-start-1 xl:row-span-3 xl:row-start-1 xl:min-h-0">
-          <Thread enquiry={enquiry} reuse={(body) => setAgain({ body })} />
+          <Thread enquiry={enquiry} reuse={setAgain} />
           {mayAnswer && (
             <AnswerBox
               enquiry={enquiry}

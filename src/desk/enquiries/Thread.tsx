@@ -1,6 +1,6 @@
 import type { EnquiryDetail } from '../../features/enquiries/desk.schema.ts';
 import { moment, wholeTime } from '../app/time.ts';
-import { Piece, type PiecePaths } from '../conversations/Piece.tsx';
+import { Piece, type PiecePaths, type Reused } from '../conversations/Piece.tsx';
 import { ActivityFeed } from '../ui/ActivityFeed.tsx';
 
 const PATHS: PiecePaths = { letters: '/answers', files: '/enquiry-files', changes: 'enquiry' };
@@ -8,7 +8,7 @@ const PATHS: PiecePaths = { letters: '/answers', files: '/enquiry-files', change
 interface ThreadProps {
   enquiry: EnquiryDetail;
   /** Puts the words of an answer that was stopped into the editor again. */
-  reuse(body: string): void;
+  reuse(letter: Reused): void;
 }
 
 /** Everything that was written, oldest first, and what happened around it. */

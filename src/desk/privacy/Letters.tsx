@@ -1,7 +1,7 @@
 import type { RequestDetail } from '../../features/privacy/requests.schema.ts';
-import { putBack } from '../app/draft.ts';
+import { putLetterBack, requestDrafts } from '../app/letter-drafts.ts';
 import { Piece, type PiecePaths } from '../conversations/Piece.tsx';
-import { lettersOf, WriteLetter } from './WriteLetter.tsx';
+import { WriteLetter } from './WriteLetter.tsx';
 
 const PATHS: PiecePaths = {
   letters: '/privacy-letters',
@@ -23,7 +23,7 @@ export function Letters({ request }: { request: RequestDetail }) {
           message={message}
           paths={PATHS}
           isFirst={index === 0}
-          reuse={(body) => putBack(lettersOf(id).body, body)}
+          reuse={(letter) => putLetterBack(requestDrafts(id), letter)}
         />
       ))}
       {email ? (

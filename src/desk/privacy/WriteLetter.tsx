@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { LetterKind, RequestDetail, RequestLetter } from '../../features/privacy/requests.schema.ts';
 import { writtenSchema } from '../../features/privacy/requests.schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
-import { putBack, useDraft } from '../app/draft.ts';
-import { undoOnServer } from '../app/queued-change.ts';
+import { useDraft } from '../app/draft.ts';
+import { requestDrafts } from '../app/letter-drafts.ts';
+import { undoChange, undoOnServer } from '../app/queued-change.ts';
 import { useSendOnce } from '../app/send-once.ts';
-import { useRefresh } from '../app/stale.ts';
+import { refresh } from '../app/stale.ts';
 import { notify } from '../app/toasts.tsx';
 import { LetterFields, useLetter } from '../conversations/LetterFields.tsx';
 import { Select } from '../ui/Form.tsx';
@@ -32,17 +33,10 @@ const USUAL: Readonly<Record<LetterKind, Outcome>> = {
   refused: 'refused',
 };
 
-/** What the letter of a request is kept as. */
-export const lettersOf = (id: string) => ({
-  subject: `request-letter:${id}:subject`,
-  body: `request-letter:${id}`,
-  outcome: `request-letter:${id}:outcome`,
-});
-
 /** A letter to the person; it leaves five minutes later, so that it can be undone. */
 export function WriteLetter({ request: { id, version, state, name } }: { request: RequestDetail }) {
-  const refresh = useRefresh();
-  const drafts = lettersOf(id);
+  const queryClient = useQueryClient();
+  const drafts = requestDrafts(id);
   const letter = useLetter(drafts);
   const [outcome, setOutcome, forgetOutcome] = useDraft(drafts.outcome, 'open');
   // An extension has a form of its own: it needs a reason, and moves the deadline.
@@ -64,25 +58,23 @@ export function WriteLetter({ request: { id, version, state, name } }: { request
         body: { ...rest, body: words },
       }),
     read: (kept) => writtenSchema.parse(kept),
-    sent: ({ change }, words) => {
+    sent: ({ change }) => {
       letter.forget();
       forgetOutcome();
       notify({
-        text: 'Letter sends in five minutes.',
+        text: `Letter to ${name || 'the person'} sends in five minutes.`,
         changes: [change],
         undo: () =>
-          void undoOnServer([change])
-            .then(({ results: [result] }) => {
-              if (!result?.ok)
-                return notify({ failed: true, text: result?.message ?? 'Could not stop the letter.' });
-              // What was written is not lost with it.
-              putBack(drafts.body, words);
-              notify({ text: 'Letter stopped.' });
-            })
-            .finally(() => void refresh('privacy_request')),
+          void undoChange(
+            queryClient,
+            'privacy_request',
+            [{ id, name: name || 'The letter' }],
+            () => undoOnServer([change]),
+            `letter to ${name || 'the person'}.`,
+          ),
       });
     },
-    settled: () => void refresh('privacy_request'),
+    settled: () => void refresh(queryClient, 'privacy_request'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

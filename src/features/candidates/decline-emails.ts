@@ -6,6 +6,7 @@ import { listOwnTemplates } from '../mail/own-templates.ts';
 import { type PurposeId, purposeOf } from '../mail/purposes.ts';
 import { LANGUAGE, type Language } from '../mail/schema.ts';
 import { type ContentWords, listTemplates } from '../mail/wording.ts';
+import { MASK } from './blind/mask.ts';
 import { wordingOf } from './decline-reasons.ts';
 import type { MailText, Signature } from './emails.ts';
 import type { DeclineReason, EmailStart } from './schema.ts';
@@ -120,7 +121,9 @@ export async function emailsFor(
 
 /** Why a letter can not be sent: it has a field that nothing fills. */
 export const whyUnfilled = ({ subject, body }: MailText): string | undefined =>
-  unfilledFields(`${subject} ${body}`, EMAIL_FIELDS);
+  `${subject} ${body}`.includes(MASK)
+    ? `${MASK} stands where something is hidden from you. Replace it with text, or remove it.`
+    : unfilledFields(`${subject} ${body}`, EMAIL_FIELDS);
 
 /** A letter with the fields of one application filled in; one written for a person already stays as it is. */
 export async function fillMail(

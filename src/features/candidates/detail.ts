@@ -14,7 +14,7 @@ import { notesOf } from '../notes/notes.ts';
 import { may } from '../permissions/schema.ts';
 import { applicationLabels } from './activity.ts';
 import { applicationForm } from './application.schema.ts';
-import { MASK, maskerFor } from './blind/mask.ts';
+import { letterMaskerFor, MASK, maskerFor } from './blind/mask.ts';
 import { missingCards, scorecardsOf } from './commands/scorecards.ts';
 import { consentsOf } from './consent.ts';
 import { declineReason, reasonLabels } from './decline-reasons.ts';
@@ -140,20 +140,28 @@ async function readOnce(
     otherApplications: others,
     merges,
     hints,
-    messages: blind ? messages.map((one) => maskMessage(one, masked)) : messages,
+    messages: blind ? messages.map((one) => maskMessage(one, masked, letterMaskerFor(person))) : messages,
   };
 }
 
 /** A message without what names its sender: what they formatted and their files can not be masked. */
-const maskMessage = (message: Message, masked: (text: string) => string): Message => ({
-  ...message,
-  from: message.author ? message.from : MASK,
-  otherAddress: message.otherAddress && MASK,
-  subject: masked(message.subject),
-  body: masked(message.body),
-  html: null,
-  files: message.files.map((file, index) => ({ ...file, name: `file ${index + 1}`, refused: 'hidden' })),
-});
+function maskMessage(
+  message: Message,
+  maskText: (text: string) => string,
+  maskLetter: (words: string) => string,
+): Message {
+  // What did not arrive is taken up again and sent.
+  const mask = message.author && message.state !== 'sent' ? maskLetter : maskText;
+  return {
+    ...message,
+    from: message.author ? message.from : MASK,
+    otherAddress: message.otherAddress && MASK,
+    subject: mask(message.subject),
+    body: mask(message.body),
+    html: null,
+    files: message.files.map((file, index) => ({ ...file, name: `file ${index + 1}`, refused: 'hidden' })),
+  };
+}
 
 /** Titles of the openings that an application was moved from and to, by their ids. */
 async function formerTitles(db: Database, id: string): Promise<ReadonlyMap<string, string>> {

@@ -5,6 +5,7 @@ import { selectWith } from '../../platform/database/word-index.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
 import { mayAlways } from '../permissions/schema.ts';
+import { maskedName } from './blind/mask.ts';
 import { ENDED, type Stage } from './stages.schema.ts';
 
 /** The openings of the actor's teams. The team is a JSON list of ids, which hold no quotes and no signs of LIKE. */
@@ -97,4 +98,17 @@ export async function findVisible(
     .where('applications.id', '=', id)
     .executeTakeFirst();
   return row && { name: row.name, team: teamFor(actor, row.team) };
+}
+
+/** What candidates are called, by their applications that the actor may see. @param ids of applications */
+export async function candidateNames(
+  db: Database,
+  { actor, blind }: { actor: Actor; blind: boolean },
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await visibleApplications(db, actor)
+    .select(['applications.id', 'applications.name', 'applications.reference'])
+    .where('applications.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name, reference }) => [id, blind ? maskedName(reference) : name]));
 }

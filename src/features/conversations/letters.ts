@@ -206,3 +206,31 @@ export async function noteBounced(trx: Database, job: string, now: Date): Promis
     .executeTakeFirst();
   if (row) await breakPromises(trx, { type: row.subject_type, id: row.subject_id }, row.id);
 }
+
+/**
+ * The words of letters that their author undid before they left, to be taken up again.
+ * @param changes that wrote them; `other_id` is the message
+ */
+export async function stoppedLetters<T extends Subject['type']>(
+  db: Database,
+  author: string,
+  type: T,
+  changes: readonly { id: string; other_id: string | null }[],
+) {
+  const byMessage = new Map(changes.map(({ id, other_id }) => [other_id ?? '', id]));
+  if (byMessage.size === 0) return [];
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'subject_id', 'subject', 'body'])
+    .where('id', 'in', [...byMessage.keys()])
+    .where('subject_type', '=', type)
+    .where('author_id', '=', author)
+    .where('stopped_at', 'is not', null)
+    .execute();
+  return rows.map((row) => ({
+    change: byMessage.get(row.id) ?? '',
+    subject: { type, id: row.subject_id },
+    title: row.subject,
+    body: row.body,
+  }));
+}

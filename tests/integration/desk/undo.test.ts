@@ -21,7 +21,7 @@ describe.each(ENGINES_ALIKE)('what one can undo, on %s', (engine) => {
     const texts = async (who = browser): Promise<string[]> =>
       (await who.get('/api/desk/undo')).body.items.map(({ text }: { text: string }) => text);
     const read = async (path: string) => (await browser.get(`/api/desk${path}`)).body;
-    const { reference } = await read(`/applications/${id}`);
+    const { name: person } = await read(`/applications/${id}`);
     expect(await texts()).toEqual([]);
     const { name } = (await read('/people/names')).items.find((one: { id: string }) => one.id === me);
 
@@ -39,37 +39,51 @@ describe.each(ENGINES_ALIKE)('what one can undo, on %s', (engine) => {
       ],
       stage: 'screening',
     });
-    await change(`/applications/${id}/mails`, { subject: 'Hello', body: 'We have read it.' });
+    await change(`/applications/${id}/mails`, { subject: 'Hello', body: `Dear ${person}, we have read it.` });
     await change('/enquiry-changes', { items: [{ id: question, version: 1 }], change: { kind: 'close' } });
     expect(await texts()).toEqual([
-      `${sent.body.data.reference}: closed, open before`,
-      `${reference}: email written`,
+      'Client Works: closed, open before',
+      `${person}: email written`,
       '2 applications: moved to Screening',
-      `${reference}: assigned to ${name}`,
+      `${person}: assigned to ${name}`,
     ]);
+    // With names hidden, no one is named here either; an enquiry hides none.
+    const hidden = (await browser.get('/api/desk/undo?blind=1')).body.items;
+    expect(JSON.stringify(hidden)).not.toContain(person);
+    expect(hidden[1].text).toMatch(/^Candidate \S{4}: email written$/);
     // No one is offered what a colleague did.
     expect(await texts(other)).toEqual([]);
 
-    const undoLast = async () => {
+    const undoLast = async (query = '') => {
       const [{ changes }] = (await browser.get('/api/desk/undo')).body.items;
-      const { results } = (await browser.post('/api/desk/undo', { changes })).body;
+      const { results, letters } = (await browser.post(`/api/desk/undo${query}`, { changes })).body;
       expect(results.every(({ ok }: { ok: boolean }) => ok)).toBe(true);
+      return letters;
     };
     // Who had it before is named, too.
     await change('/moves', { items: [{ id: second, version: 2 }], stage: 'interview' });
-    const { reference: another } = await read(`/applications/${second}`);
+    const { name: another } = await read(`/applications/${second}`);
     expect((await texts())[0]).toBe(`${another}: moved from Screening to Interview`);
     await undoLast();
     await undoLast();
     expect((await read(`/enquiries/${question}`)).status).toBe('open');
-    await undoLast();
-    expect((await read(`/applications/${id}`)).messages).toMatchObject([{ state: 'stopped' }]);
+    // What was written comes back with its undo, to its author alone; while names are hidden, as it is written then.
+    expect(await undoLast('?blind=1')).toMatchObject([
+      { subject: { type: 'application', id }, body: 'Dear {name}, we have read it.' },
+    ]);
+    expect((await read(`/applications/${id}?blind=1`)).messages).toMatchObject([
+      { state: 'stopped', body: 'Dear {name}, we have read it.' },
+    ]);
+    await change(`/applications/${id}/mails`, { subject: 'Hello', body: 'Second words' });
+    expect(await undoLast()).toMatchObject([
+      { title: expect.stringContaining('Hello'), body: 'Second words' },
+    ]);
     await undoLast();
     expect([
       (await read(`/applications/${id}`)).stage,
       (await read(`/applications/${second}`)).stage,
     ]).toEqual(['received', 'received']);
-    expect(await texts()).toEqual([`${reference}: assigned to ${name}`]);
+    expect(await texts()).toEqual([`${person}: assigned to ${name}`]);
     // The five minutes are the server's.
     const [{ changes }] = (await browser.get('/api/desk/undo')).body.items;
     api.advance(6 * MINUTE);

@@ -215,5 +215,11 @@ export function maskerFor(person: Known): (said: string) => string {
   };
 }
 
+/** The same for the words of a letter to this person, which may be sent again: the name is the field again that it was. */
+export function letterMaskerFor(person: Known): (words: string) => string {
+  const masked = maskerFor(person);
+  return (words) => masked(person.name ? words.replaceAll(person.name, '{name}') : words);
+}
+
 /** Masks one text; see `maskerFor`. */
 export const maskText = (said: string, person: Known): string => maskerFor(person)(said);

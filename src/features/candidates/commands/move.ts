@@ -5,7 +5,6 @@ import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, changeEntity, type Target, undoEnds } from '../../audit-log/change.ts';
 import type { UndoRule } from '../../audit-log/undo.ts';
-import { describeAssignment, type Undoable } from '../../audit-log/undo-routes.ts';
 import { noteStopped } from '../../conversations/letters.ts';
 import { withdrawNext } from '../../conversations/promises.ts';
 import { notify } from '../../notices/notify.ts';
@@ -88,23 +87,6 @@ export const APPLICATION: UndoRule<'applications'> = {
         await also();
       },
     };
-  },
-};
-
-/** What the list of a person's own changes calls each. */
-export const APPLICATION_UNDO: Undoable = {
-  rule: APPLICATION,
-  permission: 'candidate.move',
-  many: 'applications',
-  describe({ action, before, after }, nameOf, isOne) {
-    const stage = (of: typeof after) => STAGE_NAMES[of.stage as Stage];
-    if (action === 'application.move')
-      return isOne ? `moved from ${stage(before)} to ${stage(after)}` : `moved to ${stage(after)}`;
-    if (action === 'application.mail') return 'email written';
-    if (action === 'application.no-reply') return 'no reply needed';
-    if (action === 'application.opening') return 'moved to another opening';
-    if (action === 'application.pool') return 'asked to join the talent pool';
-    return describeAssignment({ before, after }, nameOf, isOne);
   },
 };
 

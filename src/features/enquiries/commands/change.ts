@@ -6,7 +6,6 @@ import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, changeEntity, type Target, undoEnds } from '../../audit-log/change.ts';
 import type { UndoRule } from '../../audit-log/undo.ts';
-import { describeAssignment, type Undoable } from '../../audit-log/undo-routes.ts';
 import type { EnquiryChange } from '../desk.schema.ts';
 import { indexEnquiry } from '../on-created.ts';
 import { nameOf } from '../record.ts';
@@ -58,28 +57,6 @@ export const ENQUIRY: UndoRule<'enquiries'> = {
         await indexEnquiry(trx, subject_id);
       },
     };
-  },
-};
-
-const UNDO_TEXTS: Readonly<Record<string, string>> = {
-  'enquiry.answer': 'answer written',
-  'enquiry.close': 'closed',
-  'enquiry.reopen': 'reopened',
-  'enquiry.junk': 'marked as junk',
-  'enquiry.not-junk': 'marked as not junk',
-  'enquiry.release': 'released',
-  'enquiry.merge': 'duplicate merged',
-};
-
-/** What the list of a person's own changes calls each. */
-export const ENQUIRY_UNDO: Undoable = {
-  rule: ENQUIRY,
-  permission: 'enquiry.write',
-  many: 'enquiries',
-  describe: ({ action, before, after }, nameOf, isOne) => {
-    const was = isOne && typeof before.status === 'string' ? `, ${before.status} before` : '';
-    const text = UNDO_TEXTS[action];
-    return text ? `${text}${was}` : describeAssignment({ before, after }, nameOf, isOne);
   },
 };
 

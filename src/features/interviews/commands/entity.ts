@@ -5,6 +5,8 @@ import { refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, type Entity, undoEnds } from '../../audit-log/change.ts';
 import type { UndoRule } from '../../audit-log/undo.ts';
 import type { Undoable } from '../../audit-log/undo-routes.ts';
+import { candidateNames } from '../../candidates/visible.ts';
+import { noteStopped } from '../../conversations/letters.ts';
 import { obstacles } from '../free.ts';
 import { lockInterviewers } from '../interviewers.ts';
 import { announce, isUntold, planReminders } from '../notices.ts';
@@ -70,7 +72,15 @@ const NO_OFFICE = 'UTC';
 
 const RULE: UndoRule<'interviews'> = {
   ...INTERVIEW,
-  undo(trx, { now }, { action, before, other_id }, row) {
+  undo(trx, { now }, { action, before, other_id, jobIds }, row) {
+    if (action === 'interview.offer')
+      return {
+        action: 'interview.undo',
+        changes: { undone: action, state: 'cancelled' },
+        set: { state: 'cancelled', cancelled_by: 'staff', updated_at: now.toISOString() },
+        anyway: true,
+        also: () => noteStopped(trx, jobIds, now),
+      };
     // Whether mails have left is no part of what is undone.
     const known = { announced: row.announced, told: row.told };
     const restored = { ...row, ...before, ...known } as Row;
@@ -112,7 +122,21 @@ export const INTERVIEW_UNDO: Undoable = {
   rule: RULE,
   permission: 'interview.record',
   many: 'interviews',
+  async names(db, reader, ids) {
+    const rows = await db
+      .selectFrom('interviews')
+      .select(['id', 'application_id'])
+      .where('id', 'in', ids)
+      .execute();
+    const names = await candidateNames(
+      db,
+      reader,
+      rows.map((row) => row.application_id),
+    );
+    return new Map(rows.map((row) => [row.id, names.get(row.application_id) ?? '']));
+  },
   describe: ({ action, after }) => {
+    if (action === 'interview.offer') return 'interview times offered';
     if (action === 'interview.book') return 'interview booked';
     if (action === 'interview.move') return 'interview moved';
     if (action === 'interview.reassign') return 'interviewers changed';

@@ -1,12 +1,13 @@
 /** Offers times in a letter: the candidate chooses one on a page of their own. */
 import { lockUnerased } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { invalid, type Refusal, refusal } from '../../../platform/staff/refusal.ts';
-import { type Changed, undoEnds } from '../../audit-log/change.ts';
+import { type Changed, register, undoEnds } from '../../audit-log/change.ts';
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
 import { fillMail, whyUnfilled } from '../../candidates/decline-emails.ts';
-import { type Signature, writeToApplicant } from '../../candidates/emails.ts';
+import { mailApplicant, type Signature } from '../../candidates/emails.ts';
 import { isTaken, obstacles } from '../free.ts';
 import { interviewersOf } from '../interviewers.ts';
 import { OFFER_MIN, type OfferInput } from '../schema.ts';
@@ -52,13 +53,11 @@ export async function offerTimes(
     .values(starts.map((start) => ({ interview_id: id, starts_at: new Date(start).toISOString() })))
     .execute();
   const text = await fillMail(trx, signature, application, { subject, body });
-  const { id: message, change } = await writeToApplicant(
-    trx,
-    context,
-    application,
-    { ...text, interview: id },
-    signature,
-  );
+  const letter = { ...text, interview: id };
+  const { id: message, job } = await mailApplicant(trx, context, application, letter, signature);
+  // Without its letter there is no offer: both are undone as one, until it leaves.
+  const undo = { id: newId(), other: message, until: null, jobs: async () => [job] };
+  await register(trx, context, { type: INTERVIEW.type, id, action: 'interview.offer' }, {}, {}, undo);
   await trx.updateTable('interviews').set({ message_id: message }).where('id', '=', id).execute();
   await recordEvent(trx, {
     ...byStaff(context),
@@ -67,5 +66,5 @@ export async function offerTimes(
     subjectId: id,
     changes: { application, people, times: starts.length, message },
   });
-  return { ok: true, id, version: 1, change, message, leavesAt: undoEnds(now).toISOString() };
+  return { ok: true, id, version: 1, change: undo.id, message, leavesAt: undoEnds(now).toISOString() };
 }

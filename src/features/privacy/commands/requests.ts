@@ -16,12 +16,12 @@ import {
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
 import type { UndoRule } from '../../audit-log/undo.ts';
 import type { Undoable } from '../../audit-log/undo-routes.ts';
-import { noteStopped } from '../../conversations/letters.ts';
+import { noteStopped, stoppedLetters } from '../../conversations/letters.ts';
 import { notify } from '../../notices/notify.ts';
 import { counselWith, requestAbout } from '../counsel.ts';
 import { of, rowsOfPerson } from '../data-subject-records.ts';
 import { countryOf, deadlineFor, lastDay, listDeadlines } from '../deadlines.ts';
-import type { NewRequest, Settlement } from '../requests.schema.ts';
+import { type NewRequest, requestNumber, type Settlement } from '../requests.schema.ts';
 
 export type RequestRow = Selectable<Tables['privacy_requests']>;
 
@@ -64,6 +64,21 @@ export const REQUEST_UNDO: Undoable = {
   rule: REQUEST,
   permission: 'privacy.write',
   many: 'requests',
+  async names(db, _reader, ids) {
+    const rows = await db
+      .selectFrom('privacy_requests')
+      .select(['id', 'name'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map(({ id, name }) => [id, name || requestNumber(id)]));
+  },
+  letters: (db, { actor }, changes) =>
+    stoppedLetters(
+      db,
+      actor.id,
+      'privacy_request',
+      changes.filter(({ action }) => action === 'privacy.letter'),
+    ),
   describe: ({ action, after }) => UNDO_TEXTS[action] ?? (after.assignee_id ? 'assigned' : 'unassigned'),
 };
 

@@ -1,0 +1,65 @@
+/** What the words of letters are kept as until they are sent, and how they come back when a letter is undone. */
+import { draftOf, putBack, writeDraft } from './draft.ts';
+
+type About = 'application' | 'enquiry' | 'privacy_request';
+
+interface LetterDrafts {
+  subject: string;
+  body: string;
+}
+
+/**
+ * The drafts of a letter to a candidate. One from before names were hidden may hold one.
+ * @param masked whether names are hidden
+ */
+export const candidateDrafts = ({ id, masked }: { id: string; masked: boolean }): LetterDrafts => {
+  const drafted = `${id}${masked ? ':blind' : ''}`;
+  return { subject: `mail-subject:${drafted}`, body: `mail:${drafted}` };
+};
+
+/** The draft of an answer to an enquiry; its subject is the server's. */
+export const answerDraft = (id: string): string => `answer:${id}`;
+
+/** The drafts of a letter of a privacy request. */
+export const requestDrafts = (id: string) => ({
+  subject: `request-letter:${id}:subject`,
+  body: `request-letter:${id}`,
+  outcome: `request-letter:${id}:outcome`,
+});
+
+/** Puts a letter back into its drafts. @returns whether it stands below words that were typed since */
+export function putLetterBack(
+  { subject, body }: LetterDrafts,
+  letter: { subject: string; body: string },
+): boolean {
+  const typed = draftOf(body)?.trim();
+  if (!typed) writeDraft(subject, letter.subject);
+  putBack(body, letter.body);
+  return Boolean(typed) && typed !== letter.body.trim();
+}
+
+interface Undone {
+  subject: { type: About; id: string };
+  title: string;
+  body: string;
+}
+
+/**
+ * Puts letters that were undone back into their drafts.
+ * @param masked whether names are hidden
+ * @returns what is said of it; '' where there was none
+ */
+export function takeUpAgain(letters: readonly Undone[], masked: boolean): string {
+  if (letters.length === 0) return '';
+  const below = letters.map(({ subject: { type, id }, title, body }) => {
+    const letter = { subject: title, body };
+    if (type === 'application') return putLetterBack(candidateDrafts({ id, masked }), letter);
+    if (type === 'privacy_request') return putLetterBack(requestDrafts(id), letter);
+    const typed = draftOf(answerDraft(id))?.trim();
+    putBack(answerDraft(id), body);
+    return Boolean(typed) && typed !== body.trim();
+  });
+  return below.some(Boolean)
+    ? ' Your text is a draft again, below what you wrote since.'
+    : ' Your text is a draft again.';
+}
