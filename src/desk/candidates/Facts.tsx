@@ -64,6 +64,7 @@ export function Facts({ application, open, moveInterview, edit, mayAssign, mayMa
           ))}
           <Fact name="Declined">{application.declineReason}</Fact>
           <Fact name="Source">{application.source}</Fact>
+          <Fact name="Recommended by">{application.consent?.referredBy?.name}</Fact>
           <Fact name="File">
             {TYPES[file.type] ?? file.type}, {fileSize(file.size)}{' '}
             {file.scan === 'clean' ? (

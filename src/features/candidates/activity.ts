@@ -30,6 +30,7 @@ export const applicationLabels = (
   'application.opening-undo': ({ to = '' }) => `Move undone: back to ${openings.get(to)}`,
   'application.add': () => `Added · ${reference}`,
   'application.add-agreed': () => 'Agreed to be a candidate',
+  'application.add-applied': () => 'Applied by themselves; this one is erased',
   'application.pool': () => 'Asked to join the talent pool',
   'application.pool-undo': () => 'Talent pool request withdrawn',
   'application.pool-agreed': () => 'Agreed to join the talent pool',

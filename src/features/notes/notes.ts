@@ -128,3 +128,16 @@ export async function addNote(
   });
   return { ok: true, id };
 }
+
+/** Notes go on with something else of the same kind. */
+export const moveNotes = (
+  trx: Database,
+  from: { type: 'application' | 'enquiry'; id: string },
+  to: string,
+): Promise<unknown> =>
+  trx
+    .updateTable('notes')
+    .set({ subject_id: to })
+    .where('subject_type', '=', from.type)
+    .where('subject_id', '=', from.id)
+    .execute();

@@ -29,6 +29,7 @@ export const HIRING_ACTIONS = {
   'decline-reason.save': 'edited a decline reason',
   'application.add': 'added a candidate',
   'application.add-agreed': 'agreed to be a candidate',
+  'application.add-applied': 'applied by themselves before answering',
   'application.add-declined': 'declined to be a candidate',
   'application.pool': 'asked a candidate to join the talent pool',
   'application.pool-undo': 'withdrew a talent pool request',

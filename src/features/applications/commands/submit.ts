@@ -16,6 +16,7 @@ import {
   type ApplicationInput,
   applicationForm,
 } from '../../candidates/application.schema.ts';
+import { appliedMeanwhile } from '../../candidates/commands/applied-meanwhile.ts';
 import { noteReceipt, onCreated } from '../../candidates/on-created.ts';
 import { inLanguage, mailQueueOf, queueMails } from '../../mail/outgoing.ts';
 import { findOpening, type OpeningPage } from '../../openings/queries.ts';
@@ -87,6 +88,16 @@ export async function submitApplication(
         { ...person, applicationId: columns.id, replyBy: new Date(receipt.replyBy).toISOString(), emailKey },
         context.now,
       );
+      // What is held back may be no one's word yet.
+      if (!context.suspicion)
+        await appliedMeanwhile(
+          trx,
+          {
+            ...{ id: columns.id, opening: input.Job },
+            ...{ policy: columns.consent_version, requestId: context.requestId },
+          },
+          context.now,
+        );
       if (!context.isSelfTest)
         await recordEvent(trx, {
           ...byVisitor(context.requestId, context.now),

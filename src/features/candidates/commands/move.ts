@@ -33,6 +33,7 @@ export const APPLICATION: UndoRule<'applications'> = {
     'application.pool-undo': 'withdrew the talent pool request',
     'application.pool-end': 'removed them from the talent pool',
     'application.add-agreed': 'agreed',
+    'application.add-applied': 'applied by themselves',
     'application.pool-agreed': 'agreed to join the talent pool',
     'application.pool-declined': 'declined to join the talent pool',
     'application.assign': 'reassigned them',

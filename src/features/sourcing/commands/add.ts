@@ -10,6 +10,7 @@ import { ownerOf, personOf } from '../../candidates/commands/candidates.ts';
 import { reindexApplication } from '../../candidates/resume-text.ts';
 import { ENDED } from '../../candidates/stages.schema.ts';
 import { addNote } from '../../notes/notes.ts';
+import { mayAlways } from '../../permissions/schema.ts';
 import { type NewCandidate, SOURCES } from '../schema.ts';
 import { ask } from './ask.ts';
 
@@ -49,7 +50,13 @@ export async function addCandidate(
   if (!resume || !(await holdStagedResume(trx, resume.key)))
     return invalid({ resume: 'The file is no longer available. Choose it again.' });
   const known = await openApplication(trx, key, openingId);
-  if (known) return invalid({ email: `They are already a candidate for this opening: ${known.reference}` });
+  if (known)
+    return invalid({
+      // Who does not hire is not told whether someone applied.
+      email: mayAlways(actor, 'candidate.read')
+        ? `They are already a candidate for this opening: ${known.reference}`
+        : 'Hiring already knows them for this opening. Thank you all the same.',
+    });
   const id = newId();
   await trx
     .insertInto('applications')

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/types.ts';
 import { hashToken } from '../../../platform/http/tokens.ts';
 import { byVisitor, recordEvent } from '../../audit-log/record.ts';
 import { askForText } from '../../candidates/resume-text.ts';
+import { ENDED, type Stage } from '../../candidates/stages.schema.ts';
 import { addPromise } from '../../conversations/promises.ts';
 import { type ErasePorts, erase } from '../../privacy/commands/erase.ts';
 import type { Person } from '../../privacy/data-subject-records.ts';
@@ -13,6 +14,10 @@ import { sourceOf } from '../schema.ts';
 export type Answer = 'agreed' | 'declined';
 
 const isToken = (token: string) => /^[\w-]{43}$/.test(token);
+
+/** Whether there is nothing left to be considered for: what waits is erased then, without an answer. */
+const isOver = ({ stage, status }: { stage: Stage; status: string }): boolean =>
+  ENDED.has(stage) || status === 'closed';
 
 /** What a link asks, for its page. @returns undefined for a link that never was, or whose person was erased */
 export async function questionOf(db: Database, token: string, now: Date) {
@@ -23,6 +28,7 @@ export async function questionOf(db: Database, token: string, now: Date) {
     .innerJoin('openings', 'openings.id', 'applications.opening_id')
     .leftJoin('staff', 'staff.id', 'candidate_consents.asked_by')
     .select(['purpose', 'until', 'kept_until', 'answer', 'title', 'city', 'source', 'staff.name as by'])
+    .select(['applications.stage', 'openings.status'])
     .where('token_hash', '=', hashToken(token))
     .where('applications.erased_at', 'is', null)
     .executeTakeFirst();
@@ -30,7 +36,7 @@ export async function questionOf(db: Database, token: string, now: Date) {
     row && {
       ...row,
       source: sourceOf(row.source),
-      open: row.answer === null && row.until > now.toISOString(),
+      open: row.answer === null && row.until > now.toISOString() && !(row.purpose === 'add' && isOver(row)),
     }
   );
 }
@@ -102,12 +108,21 @@ export async function storeAnswer(trx: Database, token: string, answer: Answer, 
   // Two clicks, and an erasure, wait for each other here.
   const application = known && (await lockRow(trx, 'applications', known.application_id));
   if (!application || application.erased_at) return null;
+  const { status } = await trx
+    .selectFrom('openings')
+    .select('status')
+    .where('id', '=', application.opening_id)
+    .executeTakeFirstOrThrow();
   const consent = await trx
     .updateTable('candidate_consents')
     .set({ answer, answered_at: at })
     .where('token_hash', '=', hashToken(token))
     .where('answer', 'is', null)
     .where('until', '>', at)
+    // A closing can be undone, so it ends no question; it only takes no more consent.
+    .$if(answer === 'agreed' && isOver({ ...application, status }), (query) =>
+      query.where('purpose', '=', 'pool'),
+    )
     .returningAll()
     .executeTakeFirst();
   if (!consent) return null;

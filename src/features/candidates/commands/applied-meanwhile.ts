@@ -1,0 +1,76 @@
+/** A person who was asked whether they agree to be a candidate, and applies by themselves before they answer. */
+import type { Database } from '../../../platform/database/types.ts';
+import { hashToken, newToken } from '../../../platform/http/tokens.ts';
+import { newId } from '../../../platform/ids.ts';
+import { cancelJobs } from '../../../platform/jobs/queue.ts';
+import { byVisitor, recordEvent } from '../../audit-log/record.ts';
+import { moveNotes } from '../../notes/notes.ts';
+
+interface Applied {
+  /** The application that the person sent. */
+  id: string;
+  opening: string;
+  /** Version of the privacy policy that they agreed to. */
+  policy: string;
+  requestId: string;
+}
+
+/**
+ * Ends the questions to a person whether they may be added to the opening that they now applied for: the form is their
+ * answer. Who recommended them, and what was noted, goes on with their own application; the added one ends as if no one
+ * had answered, so that retention erases it.
+ * @param trx the transaction that stored their application
+ */
+export async function appliedMeanwhile(trx: Database, applied: Applied, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const { id, opening, policy, requestId } = applied;
+  const questions = await trx
+    .selectFrom('candidate_consents')
+    .innerJoin('applications as added', 'added.id', 'candidate_consents.application_id')
+    .innerJoin('applications as own', 'own.candidate_id', 'added.candidate_id')
+    .selectAll('candidate_consents')
+    .where('own.id', '=', id)
+    .where('added.opening_id', '=', opening)
+    .where('added.erased_at', 'is', null)
+    .where('purpose', '=', 'add')
+    .where('answer', 'is', null)
+    .where('until', '>', at)
+    .execute();
+  for (const question of questions) {
+    const { application_id: added, referred_by } = question;
+    await trx.updateTable('candidate_consents').set({ until: at }).where('id', '=', question.id).execute();
+    await trx
+      .updateTable('applications')
+      .set(({ eb }) => ({ updated_at: at, retain_until: null, version: eb('version', '+', 1) }))
+      .where('id', '=', added)
+      .execute();
+    await moveNotes(trx, { type: 'application', id: added }, id);
+    if (referred_by)
+      await trx
+        .insertInto('candidate_consents')
+        .values({
+          ...question,
+          ...{ id: newId(), application_id: id, token_hash: hashToken(newToken()) },
+          ...{ policy_version: policy, answer: 'agreed', answered_at: at },
+        })
+        .execute();
+    const waiting = await trx
+      .selectFrom('jobs')
+      .select('id')
+      .where('queue', '=', 'mail')
+      .where('state', '=', 'pending')
+      .where('subject_id', '=', added)
+      .execute();
+    await cancelJobs(
+      trx,
+      waiting.map((job) => job.id),
+      now,
+    );
+    await recordEvent(trx, {
+      ...byVisitor(requestId, now),
+      action: 'application.add-applied',
+      subjectType: 'application',
+      subjectId: added,
+    });
+  }
+}
