@@ -30,7 +30,7 @@ export function Screen({ title, note, actions, bar, children }: ScreenProps) {
           <h1 className="truncate text-lg">{title}</h1>
           {note && <p className="shrink-[9] truncate text-soft max-lg:hidden">{note}</p>}
         </div>
-        <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-2">
+        <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1 sm:gap-2">
           <PaletteField />
           <Bell />
           {actions}

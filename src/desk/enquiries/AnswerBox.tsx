@@ -137,7 +137,7 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
                       )
               }
             />
-            <p className="min-w-48 flex-1 text-sm text-soft max-sm:order-first max-sm:basis-full">
+            <p className="min-w-40 flex-1 text-sm text-soft max-sm:order-first max-sm:basis-full">
               {send.isPaused
                 ? 'Offline. It will be sent when you’re back online.'
                 : send.sending

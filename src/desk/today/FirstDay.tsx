@@ -3,6 +3,7 @@ import { Check, Circle } from 'lucide-react';
 import { useState } from 'react';
 import { mayEver } from '../../features/permissions/schema.ts';
 import type { Today } from '../../features/today/today.schema.ts';
+import type { Actor } from '../../platform/staff/actor.ts';
 import { useSession } from '../app/session.ts';
 import { RemoveSamples } from './RemoveSamples.tsx';
 
@@ -17,8 +18,8 @@ interface Step {
   done: string;
 }
 
-/** What each step is, why, and where it is done. @param publishes whether this person may publish openings */
-const stepsFor = (publishes: boolean): readonly Step[] => [
+/** What each step is, why, and where it is done. @param actor whose roles say what they can do of it themselves */
+const stepsFor = (actor: Actor): readonly Step[] => [
   {
     step: 'company',
     title: 'Add your company to the site',
@@ -41,13 +42,24 @@ const stepsFor = (publishes: boolean): readonly Step[] => [
   {
     step: 'opening',
     title: 'Publish your first opening',
-    ...(publishes
+    ...(mayEver(actor, 'opening.publish')
       ? { text: 'It appears on the careers pages at once.', link: '/desk/openings' }
       : {
           text: 'Recruiters publish openings. Invite one, or give yourself that role.',
           link: '/desk/people',
         }),
     done: 'Your first opening has been published.',
+  },
+  {
+    step: 'policy',
+    title: 'Publish a privacy policy',
+    ...(mayEver(actor, 'legal.write')
+      ? { text: 'Until one is in force, the forms of the site are closed.', link: '/desk/legal' }
+      : {
+          text: 'Until one is in force, the forms of the site are closed. Legal writes it: invite someone, or give yourself that role.',
+          link: '/desk/people',
+        }),
+    done: 'A privacy policy is in force.',
   },
   {
     step: 'samples',
@@ -61,7 +73,7 @@ const stepsFor = (publishes: boolean): readonly Step[] => [
 export function FirstDay({ steps }: { steps: Steps }) {
   const { actor } = useSession();
   const [removes, setRemoves] = useState(false);
-  const list = stepsFor(mayEver(actor, 'opening.publish'));
+  const list = stepsFor(actor);
   const done = list.filter(({ step }) => steps[step]).length;
   return (
     <section aria-labelledby="first-day" className="my-6 rounded-md border border-line p-5">

@@ -71,8 +71,22 @@ export function TodayScreen() {
   );
 }
 
+/** What a person of a new system can begin with. */
+const BEGINNINGS = {
+  policy: {
+    text: 'No privacy policy is in force, so the forms of the site are closed.',
+    link: 'Write the first one',
+    to: '/desk/legal',
+  },
+  opening: {
+    text: 'There are no openings yet.',
+    link: 'Write the first one',
+    to: '/desk/openings/new',
+  },
+} as const;
+
 function Overview({ today }: { today: Today }) {
-  const { metrics, weeks, stages, promises, system, firstDay, withoutTeam } = today;
+  const { metrics, weeks, stages, promises, system, firstDay, withoutTeam, begin } = today;
   const interviews = useTodayInterviews();
   const [first, second] = headline(today.waiting);
   // Those that are still to come are above the list.
@@ -107,6 +121,14 @@ function Overview({ today }: { today: Today }) {
           <TodayInterviews interviews={interviews} />
           <Metrics metrics={metrics} />
           {firstDay && <FirstDay steps={firstDay} />}
+          {begin.map((what) => (
+            <p key={what} className="my-6 max-w-[60ch]">
+              {BEGINNINGS[what].text}{' '}
+              <Link to={BEGINNINGS[what].to} className="font-medium underline underline-offset-2">
+                {BEGINNINGS[what].link}
+              </Link>
+            </p>
+          ))}
           {withoutTeam && (
             <p className="my-6 max-w-[60ch]">
               You’re not on an interview team yet, so you don’t see any candidates. Ask a recruiter to add you

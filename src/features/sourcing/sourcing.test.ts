@@ -122,6 +122,9 @@ describe.each(ENGINES_ALIKE)('sourcing on %s', (engine) => {
 
   test('a colleague of any role recommends someone; who declines is erased, and so is who never answers', async () => {
     const sales = await insider(api, ['sales']);
+    // There has to be something that they can agree to.
+    expect((await add({}, sales.browser)).body.message).toContain('No privacy policy is in force');
+    await publishPolicy(api, '7');
     const { body: made } = await add({ source: 'event', note: 'We studied together.' }, sales.browser);
     const shown = (await get(`/applications/${made.id}`)).body;
     expect(shown).toMatchObject({ source: 'Referral', consent: { referredBy: { id: sales.id } } });

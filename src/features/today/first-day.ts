@@ -2,6 +2,7 @@
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { countable } from '../candidates/visible.ts';
+import { currentPrivacyVersion, NO_POLICY } from '../legal/queries.ts';
 import { mayAlways, mayEver } from '../permissions/schema.ts';
 import type { SystemStatus, Today } from './today.schema.ts';
 
@@ -13,6 +14,7 @@ export async function readFirstDay(
   db: Database,
   { sampleContent, samples }: Pick<SystemStatus, 'sampleContent' | 'samples'>,
   sendsMail: boolean,
+  now: Date,
 ): Promise<Today['firstDay']> {
   const [staff, opening] = await Promise.all([
     db
@@ -35,9 +37,24 @@ export async function readFirstDay(
     mail: sendsMail,
     colleagues: staff.length > 1,
     opening: opening !== undefined,
+    policy: await hasPolicy(db, now),
     samples: samples === 0,
   };
   return Object.values(steps).every(Boolean) ? null : steps;
+}
+
+const hasPolicy = async (db: Database, now: Date): Promise<boolean> =>
+  (await currentPrivacyVersion(db, now)) !== NO_POLICY;
+
+/** What a system lacks that this person can make, so that their first screen leads somewhere. */
+export async function readBegin(db: Database, actor: Actor, now: Date): Promise<Today['begin']> {
+  const begin: Today['begin'] = [];
+  if (mayEver(actor, 'legal.write') && !(await hasPolicy(db, now))) begin.push('policy');
+  if (mayEver(actor, 'opening.publish')) {
+    const opening = await db.selectFrom('openings').select('id').limit(1).executeTakeFirst();
+    if (!opening) begin.push('opening');
+  }
+  return begin;
 }
 
 /** Whether someone sees candidates only by their teams and interviews, and has neither. */

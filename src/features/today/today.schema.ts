@@ -14,6 +14,8 @@ const firstDaySchema = z.object({
   colleagues: z.boolean(),
   /** One of the company's own was published. */
   opening: z.boolean(),
+  /** Without a privacy policy in force, the forms of the site are closed. */
+  policy: z.boolean(),
   /** No sample records are left. */
   samples: z.boolean(),
 });
@@ -102,6 +104,8 @@ export const todaySchema = z.object({
   firstDay: firstDaySchema.nullable(),
   /** Someone who sees candidates by their teams and interviews alone, and has neither. */
   withoutTeam: z.boolean(),
+  /** What this person can begin with on a system that lacks it. */
+  begin: z.array(z.enum(['policy', 'opening'])),
 });
 
 export const countsSchema = z.object({

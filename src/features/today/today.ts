@@ -13,7 +13,7 @@ import { interviewsWaiting } from '../interviews/pending.ts';
 import { countToApprove, textsWaiting } from '../legal/pending.ts';
 import { mayAlways, mayEver } from '../permissions/schema.ts';
 import { privacyMetrics, requestsWaiting } from '../privacy/pending.ts';
-import { isWithoutTeam, readFirstDay } from './first-day.ts';
+import { isWithoutTeam, readBegin, readFirstDay } from './first-day.ts';
 import { mailsWaiting, readSystemStatus } from './system-status.ts';
 import type { SystemStatus, Today } from './today.schema.ts';
 
@@ -45,7 +45,7 @@ export async function readToday(
       isWithoutTeam(db, actor),
     ],
   );
-  const firstDay = system && (await readFirstDay(db, system, sendsMail));
+  const firstDay = system && (await readFirstDay(db, system, sendsMail, now));
   return {
     waiting,
     metrics: { hiring, enquiries, legal },
@@ -55,6 +55,7 @@ export async function readToday(
     system,
     firstDay,
     withoutTeam,
+    begin: await readBegin(db, actor, now),
   };
 }
 

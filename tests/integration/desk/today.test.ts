@@ -178,6 +178,10 @@ describe.each(HARDER_ENGINES)('Today on %s', (engine) => {
     await recruiter.send('POST', `/api/desk/interviews/${booked.body.id}/cancel`, {}, { 'If-Match': '"1"' });
     expect(await isWithoutTeam()).toBe(true);
     expect(await firstDay()).toEqual({ ...before, colleagues: true, opening: true });
+    // Who writes the policy begins with it; there is an opening by now.
+    const counsel = (await insider(api, ['legal'])).browser;
+    expect((await counsel.get('/api/desk/today')).body.begin).toEqual(before.policy ? [] : ['policy']);
+    expect((await recruiter.get('/api/desk/today')).body.begin).toEqual([]);
     await api.runtime.db
       .updateTable('openings')
       .set({ team: JSON.stringify([id]) })
