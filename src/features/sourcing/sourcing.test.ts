@@ -123,6 +123,7 @@ describe.each(ENGINES_ALIKE)('sourcing on %s', (engine) => {
   test('a colleague of any role recommends someone; who declines is erased, and so is who never answers', async () => {
     const sales = await insider(api, ['sales']);
     // There has to be something that they can agree to.
+    await api.runtime.db.deleteFrom('legal_documents').execute();
     expect((await add({}, sales.browser)).body.message).toContain('No privacy policy is in force');
     await publishPolicy(api, '7');
     const { body: made } = await add({ source: 'event', note: 'We studied together.' }, sales.browser);
