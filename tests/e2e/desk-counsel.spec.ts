@@ -48,7 +48,7 @@ async function send(hand: Hand, request: Locator, template: string, outcome?: st
   await hand.choose(letter.getByLabel('Template'), template);
   if (outcome) await hand.choose(letter.getByLabel('After sending'), outcome);
   await hand.press(letter.getByRole('button', { name: 'Send in five minutes' }));
-  await said(request.page(), /^Letter to .+ sends in five minutes\.$/);
+  await said(request.page(), /: letter sends in five minutes\.$/);
   await hand.press(request.getByRole('button', { name: 'Send now' }));
 }
 

@@ -166,7 +166,7 @@ for (const hand of HANDS)
       await expect(panel.getByLabel('Subject')).toBeFocused();
       await write(hand, panel.getByLabel('Message'), `Can we talk, ${name}? ${stamp}`);
       await send(panel);
-      await said(page, `Email to ${name} sends in five minutes.`);
+      await said(page, `${name}: email sends in five minutes.`);
       await expect(panel).toHaveCount(0);
     }
 

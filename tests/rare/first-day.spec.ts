@@ -79,7 +79,8 @@ for (const hand of HANDS)
         await doneOf(page, 2);
         await press('link', { name: 'Publish your first opening' });
         await titled(page, 'People and roles');
-        await press('button', { name: /Ada Lovelace/ });
+        // The menu of the account has that name, too.
+        await hand.press(page.getByRole('main').getByRole('button', { name: /Ada Lovelace/ }));
         await hand.press(page.getByRole('dialog').getByRole('checkbox', { name: /^Recruiter/ }));
         await press('button', { name: 'Save roles' });
         await said(page, 'Roles of Ada Lovelace saved.');

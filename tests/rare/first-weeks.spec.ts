@@ -174,7 +174,7 @@ test('everyone understands their first screen, and a recommendation goes its way
     const letter = recruiter.getByRole('dialog', { name: 'Email to Noor Haddad' });
     await letter.getByLabel('Message').fill('Dear Noor Haddad, can we talk?');
     await letter.getByRole('button', { name: 'Send in five minutes' }).click();
-    await said(recruiter, 'Email to Noor Haddad sends in five minutes.');
+    await said(recruiter, 'Noor Haddad: email sends in five minutes.');
     // After a reload the page knows nothing of it; the server does, and what was written is not lost.
     await recruiter.reload();
     await opened(recruiter, 'Noor Haddad');

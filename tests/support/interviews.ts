@@ -38,7 +38,7 @@ export function interviewsAt(desk: HiringDesk) {
       ...{ subject: 'A talk about {opening}', body: 'Dear {name},\n\nplease choose a time.' },
     });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    return answer.body as { id: string; message: string; leavesAt: string };
+    return answer.body as { id: string; change: string; message: string; leavesAt: string };
   }
   const mails = () => capturedMails(desk.api.runtime.config.DATA_DIR);
   const mailsWith = (method: string, count: number) =>

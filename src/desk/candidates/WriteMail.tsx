@@ -89,7 +89,7 @@ function MailForm({ application, close }: Pick<WriteMailProps, 'application' | '
       letter.forget();
       const { name, masked } = application;
       notify({
-        text: `Email to ${name} sends in five minutes.`,
+        text: `${name}: email sends in five minutes.`,
         changes: [change],
         undo: () =>
           void undoChange(
@@ -97,7 +97,7 @@ function MailForm({ application, close }: Pick<WriteMailProps, 'application' | '
             'mail',
             [{ id: application.id, name }],
             () => undoOnServer([change], masked),
-            `email to ${name}.`,
+            `${name}: email written.`,
           ),
       });
     },

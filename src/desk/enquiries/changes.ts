@@ -60,7 +60,7 @@ export const undoAnswer = (queryClient: QueryClient, enquiry: EnquiryRow, made: 
     'enquiry',
     [{ id: enquiry.id, name: nameOf(enquiry) }],
     () => undoOnServer([made]),
-    `answer to ${enquiry.name}.`,
+    `${nameOf(enquiry)}: answer written.`,
   );
 
 /** Changes enquiries. Says so, with an undo. */

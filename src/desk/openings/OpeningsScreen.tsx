@@ -93,7 +93,7 @@ export function OpeningsScreen() {
         height={ROW_HEIGHT}
         empty={
           <Message title={q ? `No results for “${q}”` : 'No openings'}>
-            {mayWrite ? 'Press C to create one, or choose another view.' : 'Choose another view.'}
+            {mayWrite ? 'Create one with “New opening”, or choose another view.' : 'Choose another view.'}
           </Message>
         }
       >

@@ -62,15 +62,15 @@ export function WriteLetter({ request: { id, version, state, name } }: { request
       letter.forget();
       forgetOutcome();
       notify({
-        text: `Letter to ${name || 'the person'} sends in five minutes.`,
+        text: `${name || 'Request'}: letter sends in five minutes.`,
         changes: [change],
         undo: () =>
           void undoChange(
             queryClient,
             'privacy_request',
-            [{ id, name: name || 'The letter' }],
+            [{ id, name: name || 'Request' }],
             () => undoOnServer([change]),
-            `letter to ${name || 'the person'}.`,
+            `${name || 'Request'}: letter written.`,
           ),
       });
     },

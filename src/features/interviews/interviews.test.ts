@@ -175,6 +175,17 @@ describe.each(ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine) => {
       ...{ subject: 'A talk', body: 'Dear {name}, in {room}.' },
     });
     expect(unfilled.body.errors.body).toContain('{room} has no value here');
+    // An offer is undone with its letter, also by a page that knows nothing of it; its words belong to these times.
+    const undone = await offer(application, [interviewer], starts);
+    const [last] = (await desk.get('/undo')).body.items;
+    expect(last).toMatchObject({
+      changes: [undone.change],
+      text: expect.stringContaining('interview times offered'),
+    });
+    expect((await desk.post('/undo', { changes: last.changes })).body).toMatchObject({
+      ...{ results: [{ ok: true }], letters: [] },
+    });
+    expect(await read(undone.id)).toMatchObject({ state: 'cancelled' });
     await linkOf(left);
     expect((await change(waits.id, 'cancel', 1)).body).toMatchObject({ leavesAt: null, letterStopped: true });
     expect((await change(left.id, 'cancel', 1)).body).toMatchObject({ leavesAt: null, letterStopped: false });
