@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { publishPolicy } from '../../../tests/support/api.ts';
 import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
-import { type Browser, insider, ORIGIN, onVersion } from '../../../tests/support/desk.ts';
-import { multipartPost, resumeFile, urlEncodedPost } from '../../../tests/support/forms.ts';
+import { insider, onVersion } from '../../../tests/support/desk.ts';
 import { lentHiringDesk } from '../../../tests/support/hiring.ts';
 import { capturedMails } from '../../../tests/support/mails.ts';
+import { ADDED_EMAIL, sourcingOf } from '../../../tests/support/sourcing.ts';
 import { eventually } from '../../../tests/support/temp.ts';
 import { emailKey } from '../../platform/email-key.ts';
 import { readCopy } from '../data-subjects/copy-data.ts';
@@ -15,48 +15,13 @@ import { eraseDue } from '../privacy/retention.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const EMAIL = 'noor.haddad@candidate.example';
+const EMAIL = ADDED_EMAIL;
 
 describe.each(ENGINES_ALIKE)('sourcing on %s', (engine) => {
   const desk = lentHiringDesk('each', engine, undefined, { JOBS_POLL_MS: '20' });
   const { api, get, post } = desk;
 
-  const upload = async (browser: Browser = desk.recruiter.browser) => {
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const own = { Cookie: cookie, Origin: ORIGIN, 'X-Desk': '1', Host: 'localhost:4321' };
-    const answer = await api.send('/api/desk/resumes', multipartPost({}, [resumeFile()], own));
-    expect(answer.status).toBe(200);
-    return answer.body.token as string;
-  };
-  const add = async (over: object = {}, browser: Browser = desk.recruiter.browser) => {
-    const resume = await upload(browser);
-    return post(
-      '/candidates',
-      { name: 'Noor Haddad', email: EMAIL, opening: desk.opening, source: 'event', resume, ...over },
-      browser,
-    );
-  };
-  /** The token of the newest link, once its mail has left. */
-  const link = async () => {
-    api.advance(6 * MINUTE);
-    api.runtime.jobs.wake();
-    let token: string | undefined;
-    await eventually(async () => {
-      const mails = await capturedMails(api.runtime.config.DATA_DIR);
-      token = mails
-        .map(({ parts }) => /candidate-consent\/([\w-]+)/.exec(parts['text/plain'] ?? '')?.[1])
-        .findLast((one) => one !== undefined && one !== used.at(-1));
-      const { db } = api.runtime;
-      // No one is erased while a mail to them is on its way.
-      const running = await db.selectFrom('jobs').select('id').where('state', '=', 'running').execute();
-      return token !== undefined && running.length === 0;
-    });
-    used.push(token ?? '');
-    return token ?? '';
-  };
-  const used: string[] = [];
-  const click = (token: string, answer: string) =>
-    api.send(`/candidate-consent/${token}`, urlEncodedPost({ answer }));
+  const { add, link, click } = sourcingOf(desk);
 
   /** What the copy of their data says that they were asked. */
   const questions = async () => {
@@ -150,41 +115,6 @@ describe.each(ENGINES_ALIKE)('sourcing on %s', (engine) => {
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ erased_at: expect.any(String), email: '' });
     expect(await people()).toEqual([]);
-  });
-
-  test('who applies meanwhile has answered; a closed opening takes no consent, and no outsider learns who applied', async () => {
-    await publishPolicy(api, '7');
-    const { id: colleague, browser: sales } = await insider(api, ['sales']);
-    const { body: added } = await add({ note: 'We studied together.' }, sales);
-    const own = await desk.apply({ Email: EMAIL });
-    expect((await get(`/applications/${own}`)).body).toMatchObject({
-      ...{ waiting: false, notes: [{ body: 'We studied together.' }] },
-      consent: { state: 'agreed', referredBy: { id: colleague } },
-    });
-    // No one is asked any more, and what they did not agree to goes.
-    await eraseDue(api.runtime.privacy, new Date(api.runtime.clock().getTime() + DAY));
-    await dateNewRows(api.runtime.privacy);
-    await eraseDue(api.runtime.privacy, new Date(api.runtime.clock().getTime() + DAY));
-    expect((await get(`/applications/${added.id}`)).status).toBe(404);
-    expect((await get(`/applications/${own}`)).status).toBe(200);
-    api.advance(6 * MINUTE);
-    const again = await add({}, sales);
-    expect(again.body.errors.email).toBe(
-      'Hiring already knows them for this opening. Thank you all the same.',
-    );
-
-    const { body: late } = await add({ email: 'late@candidate.example' });
-    const token = await link();
-    await api.runtime.db
-      .updateTable('openings')
-      .set({ status: 'closed' })
-      .where('id', '=', desk.opening)
-      .execute();
-    expect((await click(token, 'agreed')).headers.get('Location')).toContain('done=late');
-    expect((await get(`/applications/${late.id}`)).body).toMatchObject({ waiting: true, replyBy: null });
-    // Declining erases all the same.
-    expect((await click(token, 'declined')).headers.get('Location')).toContain('done=declined');
-    expect((await get(`/applications/${late.id}`)).status).toBe(404);
   });
 
   test('someone is kept for later, found in the pool, reminded of, and considered for another opening', async () => {
