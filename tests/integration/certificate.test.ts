@@ -39,7 +39,7 @@ const check = async (certificate: string) => {
 test('ours says what was erased', async () => {
   const { status, html } = await check(signed);
   expect(status).toBe(200);
-  expect(html).toContain('We signed this, and it is unchanged.');
+  expect(html).toContain('We signed this certificate, and it has not been changed.');
   expect(html).toContain('Art. 17 GDPR');
   expect(html).toContain(DIGEST);
 });
