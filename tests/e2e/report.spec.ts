@@ -62,7 +62,7 @@ test('errors, then the file at once, without a fault for axe', async ({ page, si
 
 for (const [name, status, title] of [
   ['an old link', 410, 'This link no longer works'],
-  ['half a link', 403, 'This link is not complete'],
+  ['half a link', 403, 'This link is incomplete'],
 ] as const) {
   test(`${name} says so and leads back to the form`, { tag: '@rare' }, async ({ page, site, faults }) => {
     faults.expect(new RegExp(`^answer: ${status} GET /reports`));
