@@ -139,7 +139,9 @@ for (const hand of HANDS)
       await press(visitor.getByRole('link', { name: 'Check a certificate' }));
       await write(hand, visitor.getByLabel('The certificate'), certificate.trim());
       await press(visitor.getByRole('button', { name: 'Check the certificate' }));
-      await expect(visitor.getByRole('status')).toHaveText('We signed this certificate, and it has not been changed.');
+      await expect(visitor.getByRole('status')).toHaveText(
+        'We signed this certificate, and it has not been changed.',
+      );
       await visitor.context().close();
     },
   );

@@ -165,7 +165,9 @@ test('by mouse: a hold stops an erasure, then nothing is left but a certificate,
   await visitor.goto('/certificates/verify');
   await visitor.getByLabel('The certificate').fill(certificate);
   await visitor.getByRole('button', { name: 'Check the certificate' }).click();
-  await expect(visitor.getByRole('status')).toHaveText('We signed this certificate, and it has not been changed.');
+  await expect(visitor.getByRole('status')).toHaveText(
+    'We signed this certificate, and it has not been changed.',
+  );
   await visitor.getByLabel('The certificate').fill(`${certificate.slice(0, -4)}AAAA`);
   await visitor.getByRole('button', { name: 'Check the certificate' }).click();
   await expect(visitor.getByRole('alert', { name: 'There is a problem' })).toBeFocused();

@@ -103,13 +103,20 @@ test('what was loaded stays when loading it again fails, with a line that it may
   faults.expect(/^answer: 500 GET \/api\/desk\//);
   const opening = await desk.opening({ title: 'Dredger Pilot' });
   const [bo] = await desk.applyAll(opening, ['Bo Birch', 'Cy Cedar']);
+  const address = /\/api\/desk\/(applications|privacy)/;
+  const underWay = new Set<unknown>();
+  page.on('request', (request) => address.test(request.url()) && underWay.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => underWay.delete(request));
   await page.goto(`/desk/candidates?view=all&opening=${opening}&sort=name&id=${bo}`);
   await opened(page, 'Bo Birch');
   await expect(page.getByRole('region', { name: 'List of candidates' }).getByRole('listitem')).toHaveCount(2);
   let fails = true;
-  await page.route(/\/api\/desk\/(applications|privacy)/, (route) =>
+  await page.route(address, (route) =>
     fails && route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   );
+  // What was asked before would still be answered, with what is sent below in it.
+  await expect.poll(() => underWay.size).toBe(0);
   expect((await send('POST', `/applications/${bo}/notes`, { body: 'Seen', mentions: [] })).ok()).toBe(true);
   await desk.apply(opening, { Name: 'Ines Alder', Email: `ines.${Date.now()}@candidate.example` });
   // Above the list, the application and its interviews, which are loaded again by two events. All have failed before the press.

@@ -8,7 +8,7 @@ interface Reader {
 
 export interface Route {
   path: string;
-  /** Whether tests look at it in every way: at the pages below that have each kind of section, or at all by `npm run test:all`. */
+  /** Whether tests look at it in every way: at the page below that has each kind of section, or at all by `npm run test:all`. */
   thorough: boolean;
   /** What the browser complains about here, because the page is there for a fault. */
   fault?: RegExp;
@@ -33,8 +33,8 @@ const UNLISTED: readonly Omit<Route, 'thorough'>[] = [
   { path: '/500', fault: /^answer: 500 GET \/500$/ },
 ];
 
-/** `/styleguide` has every section and form; Home has the first screen that most visitors see. */
-const THOROUGH: ReadonlySet<string> = new Set(['/styleguide', '/']);
+/** It has every section and form. */
+const THOROUGH: ReadonlySet<string> = new Set(['/styleguide']);
 
 /** Every path of the sitemap, in its order. */
 export async function sitemapPaths(request: Reader): Promise<string[]> {
