@@ -15,11 +15,7 @@ import { copyOf, documentOf } from './copy.ts';
 
 const FIRST = 'zelda.quimby@candidate.example';
 const SECOND = 'z.quimby@home.example';
-const CONTROLLER = {
-  name: 'Our House Ltd',
-  email: 'privacy@us.example',
-  privacyPolicy: 'https://us.example/p',
-};
+const CONTROLLER = { name: 'Us Ltd', email: 'privacy@us.example', privacyPolicy: 'https://us.example/p' };
 /** A hostile line, wherever someone may write one. */
 const HOSTILE = '"><script>alert(1)</script> & <b>';
 
