@@ -32,8 +32,8 @@ export async function readToday(
 ): Promise<Today> {
   const hires = mayEver(actor, 'candidate.read');
   const sells = mayEver(actor, 'enquiry.read');
-  const [waiting, hiring, enquiries, legal, weeks, stages, promises, system, withoutTeam] = await Promise.all(
-    [
+  const [waiting, hiring, enquiries, legal, weeks, stages, promises, system, withoutTeam, begin] =
+    await Promise.all([
       waitingFor(db, actor, now, timeZone),
       hires ? hiringMetrics(db, actor, now) : null,
       sells ? enquiryMetrics(db, now) : null,
@@ -43,8 +43,8 @@ export async function readToday(
       sells ? openByPromise(db, now) : [],
       mayEver(actor, 'system.read') ? readSystemStatus(db, now, sampleContent) : null,
       isWithoutTeam(db, actor),
-    ],
-  );
+      readBegin(db, actor, now),
+    ]);
   const firstDay = system && (await readFirstDay(db, system, sendsMail, now));
   return {
     waiting,
@@ -55,7 +55,7 @@ export async function readToday(
     system,
     firstDay,
     withoutTeam,
-    begin: await readBegin(db, actor, now),
+    begin,
   };
 }
 
