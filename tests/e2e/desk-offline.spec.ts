@@ -166,6 +166,8 @@ test('notes that are edited and removed offline wait in sight, are sent by their
   faults.expect(/^failed request: .*ERR_INTERNET_DISCONNECTED/, /^answer: 409 PATCH/);
   await context.setOffline(true);
   await said(page, /^Offline/);
+  // What waits may not be tried as long as there is no line; this is.
+  await page.evaluate(() => fetch('/healthz').catch(() => undefined));
   await (await edit('Knows the locks.')).fill('Knows the locks by night.');
   await page.keyboard.press('Control+Enter');
   await said(page, 'Your note on Bo Birch will be changed when you are online.');
