@@ -129,6 +129,9 @@ describe.each(ENGINES_ALIKE)('sourcing on %s', (engine) => {
         onVersion(version),
       );
     expect((await ask(2, '2020-01-01')).body.errors.until).toBe('Choose a day in the future');
+    await api.runtime.db.deleteFrom('legal_documents').execute();
+    expect((await ask(2, until)).body.message).toContain('No privacy policy is in force');
+    await publishPolicy(api, '7');
     const asked = await ask(2, until);
     expect(asked.body).toMatchObject({ version: 3 });
     expect((await post('/undo', { changes: [asked.body.change] })).body.results).toMatchObject([

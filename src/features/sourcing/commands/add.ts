@@ -3,17 +3,16 @@ import { lockRow } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import { newId, newReference } from '../../../platform/ids.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
-import { invalid, type Refusal, refusal } from '../../../platform/staff/refusal.ts';
+import { invalid, type Refusal } from '../../../platform/staff/refusal.ts';
 import { findStagedResume, holdStagedResume } from '../../applications/documents/check-document.ts';
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
 import { ownerOf, personOf } from '../../candidates/commands/candidates.ts';
 import { reindexApplication } from '../../candidates/resume-text.ts';
 import { ENDED } from '../../candidates/stages.schema.ts';
-import { currentPrivacyVersion, NO_POLICY } from '../../legal/queries.ts';
 import { addNote } from '../../notes/notes.ts';
 import { mayAlways } from '../../permissions/schema.ts';
 import { type NewCandidate, SOURCES } from '../schema.ts';
-import { ask } from './ask.ts';
+import { ask, whyNotAsked } from './ask.ts';
 
 /** No one is mentioned in what is said of a new person. */
 const NO_MENTIONS = { mayRead: () => false, tell: async () => undefined };
@@ -44,11 +43,8 @@ export async function addCandidate(
 ): Promise<{ ok: true; id: string } | Refusal> {
   const { actor, now, requestId } = context;
   const at = now.toISOString();
-  if ((await currentPrivacyVersion(trx, now)) === NO_POLICY)
-    return refusal(
-      'not_possible',
-      'No privacy policy is in force, so no one can agree to it. Legal has to publish one first.',
-    );
+  const whyNot = await whyNotAsked(trx, now);
+  if (whyNot) return whyNot;
   const opening = await lockRow(trx, 'openings', openingId);
   if (!opening || opening.status === 'closed')
     return invalid({ opening: 'This opening is closed. Choose another one.' });

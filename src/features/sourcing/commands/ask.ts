@@ -3,8 +3,9 @@ import type { Database } from '../../../platform/database/types.ts';
 import { hashToken, newToken } from '../../../platform/http/tokens.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
+import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { undoEnds } from '../../audit-log/change.ts';
-import { currentPrivacyVersion } from '../../legal/queries.ts';
+import { currentPrivacyVersion, NO_POLICY } from '../../legal/queries.ts';
 import { inLanguage, queueMails } from '../../mail/outgoing.ts';
 import { readHiringSettings } from './settings.ts';
 
@@ -19,6 +20,15 @@ interface Question {
   /** Of the pool, ISO 8601. */
   keptUntil?: string;
 }
+
+/** What keeps anyone from being asked: there is nothing that they could agree to. */
+export const whyNotAsked = async (trx: Database, now: Date): Promise<Refusal | undefined> =>
+  (await currentPrivacyVersion(trx, now)) === NO_POLICY
+    ? refusal(
+        'not_possible',
+        'No privacy policy is in force, so no one can agree to it. Legal has to publish one first.',
+      )
+    : undefined;
 
 /**
  * Asks a person. The email leaves when its undo ends.

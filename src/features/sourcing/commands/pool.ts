@@ -13,7 +13,7 @@ import { fillMail, whyUnfilled } from '../../candidates/decline-emails.ts';
 import { type MailText, mailApplicant, type Signature } from '../../candidates/emails.ts';
 import { askForText } from '../../candidates/resume-text.ts';
 import { addPromise } from '../../conversations/promises.ts';
-import { ask } from './ask.ts';
+import { ask, whyNotAsked } from './ask.ts';
 
 const MAX_MONTHS = 36;
 
@@ -32,6 +32,8 @@ export const askForPool = (
     if (keptUntil <= now.toISOString()) return invalid({ until: 'Choose a day in the future' });
     if (keptUntil > latest.toISOString())
       return invalid({ until: `Choose a day within ${MAX_MONTHS} months` });
+    const whyNot = await whyNotAsked(trx, now);
+    if (whyNot) return whyNot;
     const { consent, pool } = await consentsOf(trx, target.id, now);
     if (consent && consent.state !== 'agreed')
       return refusal('not_possible', 'They have not agreed to be a candidate yet.');
