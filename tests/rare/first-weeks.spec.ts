@@ -151,7 +151,7 @@ test('everyone understands their first screen, and a recommendation goes its way
 
     await recommend('Noor Haddad', EMAIL);
     await said(sales, 'Noor Haddad was added. Their email sends in five minutes.');
-    // Once more: no one is told whether that person applied.
+    // Once more: the answer does not reveal whether that person applied.
     const again = await recommend('Noor Haddad', EMAIL);
     await expect(again.getByText('Hiring already knows them for this opening.')).toBeVisible();
     await again.getByRole('button', { name: 'Finish later' }).click();

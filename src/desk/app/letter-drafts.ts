@@ -4,7 +4,8 @@ import { draftOf, putBack, writeDraft } from './draft.ts';
 type About = 'application' | 'enquiry' | 'privacy_request';
 
 interface LetterDrafts {
-  subject: string;
+  /** Undefined where the subject is the server's. */
+  subject?: string;
   body: string;
 }
 
@@ -12,7 +13,7 @@ interface LetterDrafts {
  * The drafts of a letter to a candidate. One from before names were hidden may hold one.
  * @param masked whether names are hidden
  */
-export const candidateDrafts = ({ id, masked }: { id: string; masked: boolean }): LetterDrafts => {
+export const candidateDrafts = ({ id, masked }: { id: string; masked: boolean }) => {
   const drafted = `${id}${masked ? ':blind' : ''}`;
   return { subject: `mail-subject:${drafted}`, body: `mail:${drafted}` };
 };
@@ -33,7 +34,7 @@ export function putLetterBack(
   letter: { subject: string; body: string },
 ): boolean {
   const typed = draftOf(body)?.trim();
-  if (!typed) writeDraft(subject, letter.subject);
+  if (subject && !typed) writeDraft(subject, letter.subject);
   putBack(body, letter.body);
   return Boolean(typed) && typed !== letter.body.trim();
 }
@@ -51,14 +52,14 @@ interface Undone {
  */
 export function takeUpAgain(letters: readonly Undone[], masked: boolean): string {
   if (letters.length === 0) return '';
-  const below = letters.map(({ subject: { type, id }, title, body }) => {
-    const letter = { subject: title, body };
-    if (type === 'application') return putLetterBack(candidateDrafts({ id, masked }), letter);
-    if (type === 'privacy_request') return putLetterBack(requestDrafts(id), letter);
-    const typed = draftOf(answerDraft(id))?.trim();
-    putBack(answerDraft(id), body);
-    return Boolean(typed) && typed !== body.trim();
-  });
+  const draftsOf: Record<About, (id: string) => LetterDrafts> = {
+    application: (id) => candidateDrafts({ id, masked }),
+    enquiry: (id) => ({ body: answerDraft(id) }),
+    privacy_request: requestDrafts,
+  };
+  const below = letters.map(({ subject: { type, id }, title, body }) =>
+    putLetterBack(draftsOf[type](id), { subject: title, body }),
+  );
   return below.some(Boolean)
     ? ' Your text is a draft again, below what you wrote since.'
     : ' Your text is a draft again.';

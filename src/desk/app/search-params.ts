@@ -52,5 +52,5 @@ function sayValue<N extends string>(name: N, value: string, say: (name: N, value
   return `${without ? 'not ' : ''}${values.map((one) => say(name, one)).join(without ? ' or ' : ', ')}`;
 }
 
-/** Whether the names of candidates are hidden on this page: then nothing on it may tell one. */
+/** Whether the names of candidates are hidden on this page: then nothing on it may show one. */
 export const namesHidden = (): boolean => new URLSearchParams(location.search).get('blind') === '1';

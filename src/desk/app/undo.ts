@@ -26,7 +26,7 @@ async function next(queryClient: QueryClient): Promise<{ text: string; run(): un
   const since = Date.parse(now) - UNDO_MINUTES * 60_000;
   const known = pageUndos();
   const own = known.findLast(({ changes, at }) => !changes && at - ahead > since);
-  // Made on this page, which knows more of how it is undone. While names are hidden, its words may tell one.
+  // Made on this page, which knows more of how it is undone. While names are hidden, its words may contain one.
   const made = last && known.find((one) => one.changes?.toSorted().join() === last.changes.toSorted().join());
   // The page knows the order of its own changes, however long the server took to answer.
   if (own && (!last || own.at > (made?.at ?? Date.parse(last.at) + ahead)))

@@ -121,8 +121,8 @@ const formerOf = (trx: Database, row: Row, { people }: Facts) =>
     .execute();
 
 /**
- * Sends emails about a change to all: the candidate, all who hold the interview, and who holds it no longer. Whoever was told nothing
- * yet is told that it is booked, and nothing of its end.
+ * Sends emails about a change to all: the candidate, all interviewers, and those who no longer are. A person who had no email
+ * about it yet gets the invitation, and no cancellation.
  * @param row as it is after the change
  * @param officeZone of the main office, for people who have set no hours
  * @param leavesAt without it, now

@@ -54,7 +54,7 @@ export async function addCandidate(
   const known = await openApplication(trx, key, openingId);
   if (known)
     return invalid({
-      // Who does not hire is not told whether someone applied.
+      // Only people who hire may know whether someone applied.
       email: mayAlways(actor, 'candidate.read')
         ? `They are already a candidate for this opening: ${known.reference}`
         : 'Hiring already knows them for this opening. Thank you all the same.',

@@ -1,6 +1,6 @@
 /**
  * Portraits of people who have no photograph: faces in lines, as the other drawings of the site. The measures of a face come
- * from its name, its hair may be told. No likeness of a real person.
+ * from its name; its hair can be set. No likeness of a real person.
  */
 
 export const HAIR = ['cropped', 'swept', 'curls', 'bob', 'long', 'bun', 'shaved'] as const;
