@@ -22,7 +22,7 @@ import { progressOf } from './proof/progress.ts';
 import { inForm, kills, killsMs, LONG } from './scale.ts';
 import { killInStream } from './stream.ts';
 
-const ROUNDS = kills('forms', 3, 25);
+const ROUNDS = kills('forms', 2, 25);
 const CLIENTS = { enquiry: 4, application: 3 };
 
 describe.each(inForm(ENGINES_ALIKE, ENGINES))('kill -9 in the middle of a stream on %s', (engine) => {

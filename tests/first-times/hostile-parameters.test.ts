@@ -72,8 +72,9 @@ const queries = (method: string, path: string, names: readonly string[], needed 
 const hostileIds = ({ path, method }: Route): Ask[] =>
   path.includes(':') ? IDS.map((id) => ({ path: path.replace(/:\w+/, id), init: { method } })) : [];
 
-const bodies = (method: string, path: string): Ask[] =>
-  Object.values(BODIES).map(({ type, body }) => ({
+/** @param turn which of those that are no object, of which all but one third are for `npm run test:all` */
+const bodies = (method: string, path: string, turn: number): Ask[] =>
+  oneOfEach(3, Object.values(BODIES), turn % 3).map(({ type, body }) => ({
     path,
     init: { method, body, ...(type ? { headers: { 'Content-Type': type } } : {}) },
   }));
@@ -152,27 +153,32 @@ describe.each(HARDER_ENGINES)('hostile requests on %s', (engine) => {
   }, 60_000);
 
   test('bodies of the desk', async () => {
-    const asks = CHANGES.flatMap(([id, route]) => {
+    const asks = CHANGES.flatMap(([id, route], index) => {
       const schema = operations.get(id)?.requestBody?.content['application/json']?.schema;
-      const filled = schema ? FILLINGS.map((filling) => JSON.stringify(bodyOf(schema, filling))) : [];
+      // Each address gets two of the five, by turns.
+      const fillings = oneOfEach(3, FILLINGS, index % 3);
+      const filled = schema ? fillings.map((filling) => JSON.stringify(bodyOf(schema, filling))) : [];
       const init = { method: route.method, headers: { 'Content-Type': 'application/json' } };
       const path = at(route);
-      return [...bodies(route.method, path), ...filled.map((body) => ({ path, init: { ...init, body } }))];
+      return [
+        ...bodies(route.method, path, index),
+        ...filled.map((body) => ({ path, init: { ...init, body } })),
+      ];
     });
-    expect(asks.length).toBeGreaterThan(1_000);
+    expect(asks.length).toBeGreaterThan(500);
     expect(await flaws(asks, await everyRole())).toEqual([]);
   }, 60_000);
 
   test('bodies of whoever is signed out', async () => {
-    const asks = CHANGES.flatMap(([, route]) => bodies(route.method, at(route)));
+    const asks = CHANGES.flatMap(([, route], index) => bodies(route.method, at(route), index));
     expect(await flaws(asks, signedOut)).toEqual([]);
   }, 60_000);
 
   test('the public API and the forms', async () => {
-    const asks = PUBLIC.flatMap(([, route]) => [
+    const asks = PUBLIC.flatMap(([, route], index) => [
       ...hostileIds(route),
       ...queries(route.method, at(route), [...(route.query ?? []), 'zzz']),
-      ...(route.method === 'GET' ? [] : bodies(route.method, at(route))),
+      ...(route.method === 'GET' ? [] : bodies(route.method, at(route), index)),
     ]);
     expect(await flaws(asks, ({ path, init }) => api.send(path, init))).toEqual([]);
   }, 60_000);

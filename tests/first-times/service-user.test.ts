@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginBuild, INPUTS } from '../../tools/build/fresh.ts';
 import { ROOT } from '../support/build.ts';
 import { startServer } from '../support/server.ts';
+import { WHOLE } from '../support/size.ts';
 import { makeFolder, removeFolder } from '../support/temp.ts';
 
 /**
@@ -76,7 +77,7 @@ const start = () =>
     },
   );
 
-test('what is built is started', async () => {
+test.runIf(WHOLE)('what is built is started', async () => {
   const built = readlinkSync(join(root, 'dist'));
   const server = await start();
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { command, cli as runCli } from '../support/cli.ts';
+import { oneOfEach } from '../support/size.ts';
 import { makeFolder, removeFolder } from '../support/temp.ts';
 
 const folder = await makeFolder();
@@ -11,13 +12,13 @@ const cli = (...args: string[]) => runCli({ DATA_DIR: folder }, ...args);
 
 test('an unknown command shows the help and fails; who asks for help gets it', async () => {
   expect(await cli('nonsense')).toEqual({ code: 2, output: expect.stringContaining('quarantine') });
-  for (const asked of [['help'], ['--help'], ['openings', '-h'], []])
+  for (const asked of oneOfEach(3, [['help'], ['--help'], ['openings', '-h'], []]))
     expect(await cli(...asked)).toMatchObject({ code: 0, output: expect.stringContaining('quarantine') });
 });
 
 test('what was asked in a way that can not be done is answered by one sentence', async () => {
   const nowhere = join(folder, 'no', 'such');
-  for (const [asked, sentence] of [
+  for (const [asked, sentence] of oneOfEach(3, [
     [['openings', '--bogus'], /^Unknown option '--bogus'\. "npm run cli -- help" lists the commands\.\n$/],
     [['mails', 'foo'], /^Emails are "pending", "dead", "unknown", not "foo"\.\n$/],
     [['enquiries', '--since'], /^Option '--since <value>' argument missing\. .*\n$/],
@@ -25,7 +26,7 @@ test('what was asked in a way that can not be done is answered by one sentence',
     [['verify-certificate', nowhere], /^.*such can't be read\.\n$/],
     [['backup'], /^Name the folder or the S3 store of the backups, or set BACKUP_URL to it\.\n$/],
     [['restore', nowhere], /^There is no backup in .*\. Name the folder or .*\n$/],
-  ] as const)
+  ] as const))
     expect(await command({ DATA_DIR: folder }, ...asked)).toEqual({
       code: 2,
       output: expect.stringMatching(sentence),

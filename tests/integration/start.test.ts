@@ -38,7 +38,10 @@ test('npm that is asked to stop stops the server behind `npm start`, and says th
   const folder = await makeFolder();
   const npm = spawn('npm', ['start', '--silent'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0' },
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'production', DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0', SEED_SAMPLES: 'never' },
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(npm, 'exit');

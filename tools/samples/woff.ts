@@ -3,12 +3,18 @@ import { inflateSync } from 'node:zlib';
 const ENTRY = 20;
 const HEADER = 44;
 
+/** Ligatures and the distances of pairs: the PDF library reads them anew for each document, which takes half of its time. */
+const LEFT_OUT = ['GSUB', 'GPOS'];
+
 /**
- * A WOFF font as the plain font in it. The PDF library unpacks one by itself, for each document anew and in JavaScript, which
- * takes two thirds of the time of a resume.
+ * A WOFF font as the plain font in it, for sample resumes: without ligatures and kerning. The PDF library unpacks one by
+ * itself, for each document anew and in JavaScript, which takes two thirds of the time of a resume.
  */
 export function unpackWoff(woff: Buffer): Buffer {
-  const count = woff.readUInt16BE(12);
+  const entries = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => HEADER + index * ENTRY).filter(
+    (entry) => !LEFT_OUT.includes(woff.toString('latin1', entry, entry + 4)),
+  );
+  const count = entries.length;
   const power = Math.floor(Math.log2(count));
   const head = Buffer.alloc(12 + count * 16);
   head.writeUInt32BE(woff.readUInt32BE(4), 0);
@@ -18,8 +24,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   head.writeUInt16BE((count - 2 ** power) * 16, 10);
   const parts: Buffer[] = [head];
   let offset = head.length;
-  for (let index = 0; index < count; index++) {
-    const entry = HEADER + index * ENTRY;
+  for (const [index, entry] of entries.entries()) {
     const [from, packed, size, checksum] = [4, 8, 12, 16].map((at) => woff.readUInt32BE(entry + at)) as [
       number,
       number,

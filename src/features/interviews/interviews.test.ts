@@ -1,6 +1,6 @@
 /** Interviews from the offer to the outcome: the letter, the candidate's page, calendars, and two who want the same time. */
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../../tests/support/databases.ts';
+import { HARDER_ENGINES } from '../../../tests/support/databases.ts';
 import { insider } from '../../../tests/support/desk.ts';
 import { lentHiringDesk, setTeam } from '../../../tests/support/hiring.ts';
 import { DAY, entryOf, interviewsAt } from '../../../tests/support/interviews.ts';
@@ -11,9 +11,8 @@ import { pathOf, tokenOf } from './token.ts';
 const FAST = { JOBS_POLL_MS: '20', MAIL_FROM: 'web@us.example', MAIL_CANDIDATES_REPLY_TO: 'jobs@us.example' };
 
 // Many applications, offers and mails, one after the other.
-describe.each(ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(HARDER_ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine) => {
   const desk = lentHiringDesk('each', engine, undefined, FAST);
-  const once = test.runIf(engine === 'sqlite');
   const { change, day, kindOf, kinds, linkOf, mailsWith, now, offer, post, propose, read } =
     interviewsAt(desk);
 
@@ -191,7 +190,7 @@ describe.each(ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine) => {
     expect((await change(left.id, 'cancel', 1)).body).toMatchObject({ leavesAt: null, letterStopped: false });
   });
 
-  once('kinds and hours: versions, defaults, what is refused', async () => {
+  test('kinds and hours: versions, defaults, what is refused', async () => {
     const interviewer = await insider(desk.api, ['interviewer']);
     const { browser } = interviewer;
     const own = (await browser.get('/api/desk/availability/mine')).body;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { oneOfEach } from '../../../../tests/support/size.ts';
 import { MASK, maskText } from './mask.ts';
 
 const PERSON = { name: 'Tomás Keane', email: 'tomas.keane@example.com', phoneNumber: '+353 85 000 0000' };
@@ -120,7 +121,8 @@ const NAMES = [
   '김민수',
 ];
 
-test.each(NAMES)('a text of one endless word is looked through once, for %s', (name) => {
+// Two of the six; all go through the same search.
+test.each(oneOfEach(3, NAMES))('a text of one endless word is looked through once, for %s', (name) => {
   const started = performance.now();
   for (const sign of [
     'a',
