@@ -81,6 +81,8 @@ async function migrateWithin(trx: Database, schema: Schema): Promise<string[]> {
   const state = await readSchema(trx, schema);
   refuseNewer(state);
   await refuseBesideServers(trx, state, schema);
+  // The library would read the columns of every table to learn the same.
+  if (state.newest && state.missing.length === 0) return [];
   const migrator = new Migrator({
     db: trx,
     provider: { getMigrations: async () => migrationsFrom(state, schema) },
@@ -113,10 +115,16 @@ export interface SchemaState {
   unknown: string[];
 }
 
+async function hasMigrations(db: Database): Promise<boolean> {
+  const found = isPostgres(db)
+    ? sql`select 1 where to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null`
+    : sql`select 1 from sqlite_master where type = 'table' and name = ${DEFAULT_MIGRATION_TABLE}`;
+  return (await found.execute(db)).rows.length > 0;
+}
+
 /** How a database stands to a schema. Changes nothing. */
 export async function readSchema(db: Database, schema: Schema): Promise<SchemaState> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  const rows = tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)
+  const rows = (await hasMigrations(db))
     ? (await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)).rows
     : [];
   const ran = rows.map(({ name }) => name).sort();
