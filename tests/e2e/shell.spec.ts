@@ -28,7 +28,7 @@ test.describe('header', () => {
     }
   });
 
-  test('a new page begins at its top; inside a page the way is smooth unless motion is reduced', async ({
+  test('a new page begins at its top at once; from a link in it the way is smooth unless motion is reduced', async ({
     page,
   }) => {
     await page.goto('/careers');
@@ -36,6 +36,8 @@ test.describe('header', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await expect(page).toHaveURL('/contact');
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+    await page.getByRole('link').first().focus();
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
