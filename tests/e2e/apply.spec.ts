@@ -194,7 +194,7 @@ test('without an answer the toast says Failed to apply', { tag: '@rare' }, async
   await expect(summary(page)).toContainText('Your answers and your file are still here.');
 });
 
-test('an answer without data shows its message, else Failed to apply', async ({ page }) => {
+test('an answer without data shows its message, else Failed to apply', { tag: '@rare' }, async ({ page }) => {
   const bodies = [{ message: 'We are moving house.' }, {}];
   await page.route(`**${API}`, (route) => route.fulfill({ json: bodies.shift() ?? {} }));
   await fillApplication(applicationForm(page), email('no-data'));

@@ -77,7 +77,9 @@ test.describe('a day of several people', () => {
       .filter({ has: page.getByRole('heading') });
 
   for (const width of [360, 768, 1440])
-    test(`can be read as lists at ${width} px, each with its own hours`, async ({ page }) => {
+    test(`can be read as lists at ${width} px, each with its own hours`, {
+      tag: width === 768 ? '@rare' : [],
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/careers');
       await expect(people(page)).toHaveCount(day?.people.length ?? 0);
@@ -131,10 +133,9 @@ test.describe('latest openings', () => {
     await expect(all(page)).toHaveAttribute('href', content?.all.link ?? '');
   });
 
-  test('moves by one every 3 s and begins again after the last; arrows go both ways', async ({
-    page,
-    site,
-  }) => {
+  test('moves by one every 3 s and begins again after the last; arrows go both ways', {
+    tag: '@rare',
+  }, async ({ page, site }) => {
     await stopClock(page);
     const { length } = await load(page, site.url);
     await open(page, '/careers');

@@ -74,9 +74,9 @@ test('on the board a card moves by mouse, by keys and by its menu, each is annou
   await expect(column(page, 'Interview').getByRole('group', { name: 'Bo Birch, Interview' })).toBeVisible();
 });
 
-test('a key or a bulk change on the board is refused with who moved the card where, if that was not seen before', async ({
-  desk,
-}) => {
+test('a key or a bulk change on the board is refused with who moved the card where, if that was not seen before', {
+  tag: '@rare',
+}, async ({ desk }) => {
   const me = await desk.colleague('recruiter', 'Mina Park');
   const other = await desk.colleague('recruiter', 'Rahul Sen');
   const { opening, ids } = await withThree(desk, 'Keel Pilot');

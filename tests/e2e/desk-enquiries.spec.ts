@@ -182,7 +182,7 @@ test('by touch: the list, one enquiry, its answer and back, at 390 pixels', { ta
   await expect(page.getByRole('button', { name: new RegExp(company) })).toBeVisible();
 });
 
-test('quarantine, doubles, many at once, rules and the export', async ({ desk, site }) => {
+test('quarantine, doubles, many at once, rules and the export', { tag: '@rare' }, async ({ desk, site }) => {
   test.setTimeout(120_000);
   const ines = await desk.colleague('sales', 'Ines Moreau');
   const { page } = ines;

@@ -72,10 +72,9 @@ test('by thumb: a template is changed with a field, previewed and saved', async 
   await expect(list.getByRole('link', { name: 'Answer: suggest a call' })).toBeVisible();
 });
 
-test('what failed is tried again, on a phone; who runs the system sees no one’s address', async ({
-  desk,
-  site,
-}) => {
+test('what failed is tried again, on a phone; who runs the system sees no one’s address', {
+  tag: '@rare',
+}, async ({ desk, site }) => {
   const at = new Date().toISOString();
   await site.db
     .insertInto('jobs')

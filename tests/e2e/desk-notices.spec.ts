@@ -15,9 +15,9 @@ import {
 
 test.describe.configure({ timeout: 90_000 });
 
-test('a mention arrives without a reload, opens its candidate and is read; the table of kinds by keys', async ({
-  desk,
-}) => {
+test('a mention arrives without a reload, opens its candidate and is read; the table of kinds by keys', {
+  tag: '@rare',
+}, async ({ desk }) => {
   const ines = await desk.colleague(['recruiter', 'legal'], 'Ines Moreau');
   const lenka = await desk.colleague('recruiter', 'Lenka Novak');
   const [bo, cy] = await desk.applyAll(await desk.opening(), ['Bo Birch', 'Cy Cedar']);

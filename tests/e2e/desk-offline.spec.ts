@@ -132,10 +132,9 @@ test('offline candidates are read and decided on, and the decisions are sent onc
     expect(left).not.toContain(word);
 });
 
-test('notes that are edited and removed offline wait in sight, are sent by their author alone, and one changed elsewhere is not overwritten', async ({
-  desk,
-  site,
-}) => {
+test('notes that are edited and removed offline wait in sight, are sent by their author alone, and one changed elsewhere is not overwritten', {
+  tag: '@rare',
+}, async ({ desk, site }) => {
   test.setTimeout(90_000);
   const { page, faults, send } = await desk.colleague('recruiter', 'Mina Park');
   const context = page.context();

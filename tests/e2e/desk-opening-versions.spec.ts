@@ -45,7 +45,9 @@ test('two edits of one opening are merged field by field, and an earlier version
   expect(restored.input).toMatchObject({ title: 'Pilot', city: 'Cork', experience: 2 });
 });
 
-test('who has an opening open and who edits it is shown on its board and in its editor', async ({ desk }) => {
+test('who has an opening open and who edits it is shown on its board and in its editor', {
+  tag: '@rare',
+}, async ({ desk }) => {
   const me = await desk.colleague('recruiter', 'Mina Park');
   const other = await desk.colleague('recruiter', 'Rahul Sen');
   const opening = await desk.opening({ title: 'Quay Keeper' });

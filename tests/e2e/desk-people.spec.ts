@@ -5,11 +5,9 @@ import { linkFor, test } from './support/own-server.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('people by keys and by thumb: a role taken away ends what was open, two at one person see the conflict; the log by keys', async ({
-  desk,
-  site,
-  browser,
-}) => {
+test('people by keys and by thumb: a role taken away ends what was open, two at one person see the conflict; the log by keys', {
+  tag: '@rare',
+}, async ({ desk, site, browser }) => {
   const me = await desk.colleague('admin', 'Ada Lovelace');
   const other = await desk.colleague('admin', 'Rahul Sen', PHONE);
   const bo = await desk.colleague(['interviewer', 'legal'], 'Bo Stone');

@@ -49,9 +49,9 @@ test('a scorecard in progress stays, and is for the stage it was begun in, while
   expect(cards).toMatchObject([{ stage: 'received', ratings: { Calm: 3 }, summary: 'Calm in every lock.' }]);
 });
 
-test('a scorecard in progress is submitted without the rating of a criterion that was removed', async ({
-  desk,
-}) => {
+test('a scorecard in progress is submitted without the rating of a criterion that was removed', {
+  tag: '@rare',
+}, async ({ desk }) => {
   const { page, send } = await desk.colleague('recruiter', 'Mina Park');
   const opening = await desk.opening({ title: 'Dyke Pilot', criteria: ['Calm', 'Clear words'] });
   const [bo] = await desk.applyAll(opening, ['Bo Birch']);

@@ -24,9 +24,9 @@ for (const [name, kind, count] of [
   ['industries-detail', 'caseCarousel', 5],
   ['industries-detail', 'insightSlider', 6],
 ] as const)
-  test(`/${name}, ${kind}: two side by side, one below 1024 px; the bar goes from 20 % to 100 %`, async ({
-    page,
-  }) => {
+  test(`/${name}, ${kind}: two side by side, one below 1024 px; the bar goes from 20 % to 100 %`, {
+    tag: kind === 'insightSlider' ? '@rare' : [],
+  }, async ({ page }) => {
     const section = sectionOf(name, kind);
     test.skip(!section, NO_SECTION);
     await open(page, `/${name}`);
@@ -84,7 +84,9 @@ test.describe('offerings of AI and automation', () => {
     );
   });
 
-  test('moves by one every 3 s, without an end, and stands still under the pointer', async ({ page }) => {
+  test('moves by one every 3 s, without an end, and stands still under the pointer', {
+    tag: '@rare',
+  }, async ({ page }) => {
     await stopClock(page);
     await open(page, '/ai-automation');
     await shows(page, 1);
@@ -104,7 +106,7 @@ test.describe('offerings of AI and automation', () => {
     await shows(page, 2);
   });
 
-  test('a move takes 500 ms', async ({ page }) => {
+  test('a move takes 500 ms', { tag: '@rare' }, async ({ page }) => {
     await stopClock(page);
     await open(page, '/ai-automation');
     await offers(page).getByRole('button', { name: 'Pause carousel' }).click();
@@ -178,7 +180,7 @@ test.describe('the card strip of our values', () => {
     await expect.poll(() => widest(page)).toBe(last);
   });
 
-  test('is a list with every text in sight on narrow screens', async ({ page }) => {
+  test('is a list with every text in sight on narrow screens', { tag: '@rare' }, async ({ page }) => {
     await page.setViewportSize({ width: 1023, height: 900 });
     await page.goto('/who-we-are');
     for (const card of await cards(page).all()) await expect(card.getByRole('paragraph')).toBeVisible();
