@@ -54,6 +54,7 @@ export function Availability() {
   if (!isInterviewer) return null;
   return (
     <Panel
+      id="hours"
       title="Interview hours"
       note="When you’re available for interviews. Candidates can only choose these times."
     >

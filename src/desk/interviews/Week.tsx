@@ -4,8 +4,8 @@ import type { Availability } from '../../features/interviews/availability.schema
 import { classes } from '../../ui/classes.ts';
 import { useRowKeys } from '../ui/useRowKeys.ts';
 import { spanOf, stateOf, type Timed, timeOf } from './labels.ts';
-import { workingSpans } from './WorkingHours.tsx';
 import { addDays, DAYS, minutesOf, type Placed, placed } from './week.ts';
+import { workingSpans } from './zones.ts';
 
 /** The hours that are always shown. */
 const FIRST_HOUR = 7;
