@@ -11,6 +11,7 @@ import {
   WHERE,
 } from '../../features/notices/schema.ts';
 import { mayEver } from '../../features/permissions/schema.ts';
+import { zonesAfter } from '../../ui/time-zones.ts';
 import { call } from '../app/client.ts';
 import { useSession } from '../app/session.ts';
 import { notify } from '../app/toasts.tsx';
@@ -60,7 +61,7 @@ function Editor({ saved }: { saved: SavedChoices }) {
     change({
       choices: { ...input.choices, [kind]: { ...choices[kind], ...input.choices[kind], ...next } as Choice },
     });
-  const zones = [...new Set([timeZone, ownZone(), ...Intl.supportedValuesOf('timeZone')])];
+  const zones = zonesAfter(timeZone, ownZone());
   return (
     <EditorForm editor={editor} save="Save notifications" className="w-full">
       <table className="w-full">

@@ -1,5 +1,6 @@
 /** Times in the time zones of several people. */
 import type { Availability } from '../../features/interviews/availability.schema.ts';
+import { presentZone } from '../../ui/time-zones.ts';
 import { addDays, dayText, MINUTES_PER_DAY, minutesOf } from './week.ts';
 
 const fields = (timeZone: string) =>
@@ -33,7 +34,7 @@ export function momentIn(day: string, time: string, timeZone: string): number {
 }
 
 /** The reader's own zone. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const ownZone = (): string => presentZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** A zone as people call it, e.g. `Kolkata`. */
 export const zoneName = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;

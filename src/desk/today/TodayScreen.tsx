@@ -120,7 +120,7 @@ function Overview({ today }: { today: Today }) {
             <span className="text-soft">{second}</span>
           </p>
           <TodayInterviews interviews={interviews} />
-          <Metrics metrics={metrics} />
+          {!withoutTeam && <Metrics metrics={metrics} />}
           {firstDay && <FirstDay steps={firstDay} />}
           {begin.map((what) => (
             <p key={what} className="my-6 max-w-[60ch]">
@@ -138,7 +138,7 @@ function Overview({ today }: { today: Today }) {
             </p>
           )}
         </div>
-        <ul ref={list} className="divide-y divide-line self-start border-b border-line">
+        <ul ref={list} className="divide-y divide-line self-start border-b border-line empty:hidden">
           {waiting.map((item) => {
             const { kind, title, text, due, late, link, count = 1 } = item;
             const Icon = ICONS[kind];
@@ -174,8 +174,8 @@ function Overview({ today }: { today: Today }) {
         </ul>
       </div>
       <div className="flex flex-col gap-8">
-        {weeks.length > 0 && <WeekChart weeks={weeks} />}
-        {stages.length > 0 && (
+        {weeks.length > 0 && !withoutTeam && <WeekChart weeks={weeks} />}
+        {stages.length > 0 && !withoutTeam && (
           <Lines
             title="Candidates by stage"
             rows={stages.map(({ stage, count }) => [STAGE_NAMES[stage], count])}
