@@ -42,6 +42,7 @@ test.each([
 ])('a reply by %s is %s', (replyBy, tone) => expect(promised(replyBy, MORNING).tone).toBe(tone));
 
 test.each([
+  ['2026-11-23T09:30:00Z', 'reply today', 'Reply today'],
   ['2026-11-23T08:59:30Z', '1 min late', 'Reply 1 min late'],
   ['2026-11-22T17:00:00Z', '16 h late', 'Reply 16 h late'],
   ['2026-11-22T08:00:00Z', '1 day late', 'Reply 1 day late'],
