@@ -79,6 +79,9 @@ test('a recruiter’s morning: candidates are read, times are offered, one is ch
   await item.getByRole('button', { name: 'Change' }).click();
   const move = page.getByRole('dialog', { name: /^Change / });
   await move.getByRole('radio').last().check();
+  await page.keyboard.press('Escape');
+  await item.getByRole('button', { name: 'Change' }).click();
+  await expect(move.getByRole('radio').last(), 'what was begun is kept').toBeChecked();
   await move.getByRole('button', { name: 'Save', exact: true }).click();
   await said(page, /^Bo Birch: interview moved to /);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -41,6 +41,12 @@ test('long names and file names stay in their box on a phone, text of twice the 
   const right = (name: string) =>
     page.getByRole('heading', { name }).evaluate((one) => one.parentElement?.getBoundingClientRect().right);
   expect(await right('Candidates by stage')).toBeGreaterThan(2480);
+  // The resume as wide as it reads well, and the conversation beside it.
+  await page.goto(candidate);
+  await opened(page, LONG);
+  await expect(page.getByRole('region', { name: 'Conversation' })).toBeVisible();
+  const resume = await page.getByRole('region', { name: 'Resume' }).boundingBox();
+  expect(resume?.width).toBeLessThan(1000);
 });
 
 test('a card lands where its slot was shown, and counts follow what colleagues do', { tag: '@rare' }, async ({

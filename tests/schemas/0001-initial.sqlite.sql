@@ -1076,19 +1076,19 @@ create table "retention_rules" (
 
 insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-application', '', 'application', 12, 'Steps before a contract, at the request of the person who applies (GDPR Art. 6(1)(b)); afterwards our interest in answering claims about the decision (Art. 6(1)(f)).', '2026-11-22T00:00:00.000Z')
 
-insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-candidate', '', 'candidate', 12, 'Our interest in telling people who applied of openings that fit them (GDPR Art. 6(1)(f)), as long as their last application is not long ago.', '2026-11-22T00:00:00.000Z')
+insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-candidate', '', 'candidate', 12, 'Our interest in telling past applicants about openings that fit them (GDPR Art. 6(1)(f)), while their last application is recent.', '2026-11-22T00:00:00.000Z')
 
 insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-enquiry', '', 'enquiry', 24, 'Answering what was asked and preparing a possible contract (GDPR Art. 6(1)(b)); our interest in knowing what was agreed (Art. 6(1)(f)).', '2026-11-22T00:00:00.000Z')
 
-insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-quarantine', '', 'quarantine', 1, 'Our interest in protecting the forms from misuse (GDPR Art. 6(1)(f)): time enough to find a person among machines.', '2026-11-22T00:00:00.000Z')
+insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-quarantine', '', 'quarantine', 1, 'Our interest in protecting the forms from misuse (GDPR Art. 6(1)(f)): enough time to find real people among automated submissions.', '2026-11-22T00:00:00.000Z')
 
-insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-mail', '', 'mail', 3, 'Our interest in showing that a mail left, and in trying again where it did not (GDPR Art. 6(1)(f)).', '2026-11-22T00:00:00.000Z')
+insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-mail', '', 'mail', 3, 'Our interest in showing that an email was sent, and in trying again if it was not (GDPR Art. 6(1)(f)).', '2026-11-22T00:00:00.000Z')
 
-insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-log', '', 'log', 24, 'Our duty to show who opened what (GDPR Art. 5(2) and 32). What was done, which names nobody outside, is kept as long as the log.', '2026-11-22T00:00:00.000Z')
+insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-log', '', 'log', 24, 'Our duty to show who opened what (GDPR Art. 5(2) and 32). What was done identifies no one outside the company and is kept as long as the log.', '2026-11-22T00:00:00.000Z')
 
 insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-request', '', 'request', 36, 'Our duty to show that a request was answered (GDPR Art. 5(2) and 12), as long as claims about it can be made (Art. 17(3)(e)).', '2026-11-22T00:00:00.000Z')
 
-insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-request_address', '', 'request_address', 1, 'Answering the person, and noticing that an answer did not arrive (GDPR Art. 12(3)). Afterwards nobody is written to, so the address goes (Art. 5(1)(c) and (e)).', '2026-11-22T00:00:00.000Z')
+insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-request_address', '', 'request_address', 1, 'Answering the person, and noticing that an answer did not arrive (GDPR Art. 12(3)). After that we have no reason to write to them, so the address is deleted (Art. 5(1)(c) and (e)).', '2026-11-22T00:00:00.000Z')
 
 create table "privacy_requests" (
   "id" varchar(64) primary key not null,

@@ -6,6 +6,7 @@ import {
   type Availability as Saved,
 } from '../../features/interviews/availability.schema.ts';
 import { may } from '../../features/permissions/schema.ts';
+import { zonesAfter } from '../../ui/time-zones.ts';
 import { call } from '../app/client.ts';
 import { useSession } from '../app/session.ts';
 import { moment } from '../app/time.ts';
@@ -54,6 +55,7 @@ export function Availability() {
   if (!isInterviewer) return null;
   return (
     <Panel
+      id="hours"
       title="Interview hours"
       note="When you’re available for interviews. Candidates can only choose these times."
     >
@@ -81,7 +83,7 @@ function Editor({ saved }: { saved: Saved }) {
   /** The message of a day, wherever in it the fault is. */
   const faultOf = (day: number): string | undefined =>
     Object.entries(errors).find(([name]) => name === `hours.${day}` || name.startsWith(`hours.${day}.`))?.[1];
-  const zones = [...new Set([timeZone, ownZone(), ...Intl.supportedValuesOf('timeZone')])];
+  const zones = zonesAfter(timeZone, ownZone());
   return (
     <EditorForm editor={editor} save="Save hours" className="w-full max-w-md">
       <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2">

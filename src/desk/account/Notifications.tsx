@@ -11,6 +11,7 @@ import {
   WHERE,
 } from '../../features/notices/schema.ts';
 import { mayEver } from '../../features/permissions/schema.ts';
+import { zonesAfter } from '../../ui/time-zones.ts';
 import { call } from '../app/client.ts';
 import { useSession } from '../app/session.ts';
 import { notify } from '../app/toasts.tsx';
@@ -27,9 +28,12 @@ const WHERE_NAMES = { both: 'Email and desk', mail: 'Email', desk: 'Desk' } as c
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(hour).padStart(2, '0')}:00`]);
 
-/** Which notices a person gets: for each kind when, and where. */
+/** Which notices a person gets: for each kind when, and where. Left out for those whose roles have none, such as admins. */
 export function Notifications() {
-  const query = useQuery(noticeChoicesQuery);
+  const { actor } = useSession();
+  const kinds = NOTICE_KINDS.filter((kind) => KINDS[kind].actions.some((action) => mayEver(actor, action)));
+  const query = useQuery({ ...noticeChoicesQuery, enabled: kinds.length > 0 });
+  if (kinds.length === 0) return null;
   return (
     <Panel
       id="notifications"
@@ -37,14 +41,13 @@ export function Notifications() {
       note="What you’re notified about. Security emails about sign-in and account changes are always sent."
     >
       <Loaded query={query} lines={6}>
-        {(saved) => <Editor saved={saved} />}
+        {(saved) => <Editor saved={saved} kinds={kinds} />}
       </Loaded>
     </Panel>
   );
 }
 
-function Editor({ saved }: { saved: SavedChoices }) {
-  const { actor } = useSession();
+function Editor({ saved, kinds }: { saved: SavedChoices; kinds: readonly NoticeKind[] }) {
   const { choices, digestHour, timeZone, version } = saved;
   const editor = useEditor({
     draft: 'notice-choices',
@@ -55,12 +58,11 @@ function Editor({ saved }: { saved: SavedChoices }) {
     done: () => notify({ text: 'Notifications saved.' }),
   });
   const { input, change } = editor;
-  const kinds = NOTICE_KINDS.filter((kind) => KINDS[kind].actions.some((action) => mayEver(actor, action)));
   const set = (kind: NoticeKind, next: Partial<Choice>) =>
     change({
       choices: { ...input.choices, [kind]: { ...choices[kind], ...input.choices[kind], ...next } as Choice },
     });
-  const zones = [...new Set([timeZone, ownZone(), ...Intl.supportedValuesOf('timeZone')])];
+  const zones = zonesAfter(timeZone, ownZone());
   return (
     <EditorForm editor={editor} save="Save notifications" className="w-full">
       <table className="w-full">

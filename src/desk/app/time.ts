@@ -87,6 +87,7 @@ export function promised(replyBy: string, now = Date.now()): Promised {
     const text = `${since} late`;
     return { text, label: `Reply ${text}`, tone: 'late' };
   }
-  const by = `by ${day(replyBy, now)}`;
+  const last = day(replyBy, now);
+  const by = last === 'today' ? last : `by ${last}`;
   return { text: `reply ${by}`, label: `Reply ${by}`, tone: left < 2 * DAY ? 'lit' : 'plain' };
 }

@@ -18,17 +18,14 @@ import { AlsoHere } from '../ui/AlsoHere.tsx';
 import { BELOW_PANEL, DetailArticle } from '../ui/DetailArticle.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import type { PanelState } from '../ui/SidePanel.tsx';
-import { Message } from '../ui/States.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { type ApplicationMenu, type ApplicationPanel, ApplicationPanels } from './ApplicationPanels.tsx';
-import { Conversation } from './Conversation.tsx';
 import { useMove } from './decisions.ts';
 import { Facts } from './Facts.tsx';
 import { MoveMenu } from './MoveMenu.tsx';
 import { applicationQuery } from './queries.ts';
-import { Resume } from './Resume.tsx';
+import { Reading } from './Reading.tsx';
 import { Stage } from './Stage.tsx';
-import { Tabs } from './Tabs.tsx';
 import { useMovedByOthers } from './useMovedByOthers.ts';
 
 interface ApplicationProps {
@@ -127,12 +124,7 @@ function Detail({
     { key: 'B', label: 'snooze', run: () => setOpen('snooze') },
     ...(mayPlan ? [{ key: 'I', label: 'offer interview times', run: () => show('offer') }] : []),
     { key: 'N', label: 'note', run: () => show('note') },
-    ...(mayMail
-      ? [
-          { key: 'E', label: 'email', run: () => show('mail') },
-          { key: 'C', label: 'conversation', run: () => setTalks(!talks) },
-        ]
-      : []),
+    ...(mayMail ? [{ key: 'E', label: 'email', run: () => show('mail') }] : []),
   ]);
 
   useReadNotices(id);
@@ -198,18 +190,17 @@ function Detail({
             }
           />
         </div>
-        <div className="flex flex-col xl:col-start-1 xl:row-span-3 xl:row-start-1 xl:min-h-0 xl:overflow-y-auto">
-          {mayMail && <Tabs application={application} talks={talks} setTalks={setTalks} />}
-          {application.waiting ? (
-            <Message title="Waiting for consent">
-              You can read the resume once {application.name} agrees.
-            </Message>
-          ) : mayMail && talks ? (
-            <Conversation application={application} write={() => show('mail')} />
-          ) : (
-            <Resume application={application} blind={blind} asText={asText} search={search} unmask={unmask} />
-          )}
-        </div>
+        <Reading
+          application={application}
+          blind={blind}
+          asText={asText}
+          search={search}
+          unmask={unmask}
+          talks={talks}
+          setTalks={setTalks}
+          mayMail={mayMail}
+          write={() => show('mail')}
+        />
         <div
           className={`print:order-2 flex flex-col gap-6 border-line p-5 max-xl:border-t md:px-6 xl:col-start-2 xl:row-start-3 xl:min-h-0 xl:overflow-y-auto xl:border-l xl:px-5 xl:pt-3 ${BELOW_PANEL}`}
         >

@@ -113,7 +113,7 @@ export function CandidatesScreen() {
       <MasterDetail
         state={list}
         label="List of candidates"
-        empty={<None address={address} />}
+        empty={<None address={address} mayMove={mayMove} />}
         unselected={[
           'No candidate selected',
           'Press J, or select a candidate in the list, to read a resume.',
@@ -157,13 +157,20 @@ export function CandidatesScreen() {
   );
 }
 
-function None({ address: { q, blind, view = FIRST_VIEW } }: { address: Address }) {
+function None({ address: { q, blind, view = FIRST_VIEW }, mayMove }: { address: Address; mayMove: boolean }) {
   if (q)
     return (
       <Message title={`No results for “${q}”`}>
         {blind
           ? 'While names are hidden, only resumes, openings and references are searched. Try fewer words.'
           : 'Search covers names, addresses, resumes, skills and notes. Try fewer words.'}
+      </Message>
+    );
+  // Who sees candidates by their teams alone is told so: more filters would show no one either.
+  if (!mayMove && view !== 'mine' && view !== 'snoozed')
+    return (
+      <Message title="No candidates">
+        You see the candidates for openings whose interview team you’re on.
       </Message>
     );
   if (view === FIRST_VIEW)

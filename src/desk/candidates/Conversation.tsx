@@ -5,7 +5,6 @@ import { candidateDrafts, putLetterBack } from '../app/letter-drafts.ts';
 import { notify } from '../app/toasts.tsx';
 import { Piece, type PiecePaths, type Reused } from '../conversations/Piece.tsx';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Message } from '../ui/States.tsx';
 import { useAction } from '../ui/useAction.ts';
 
 const PATHS: PiecePaths = { letters: '/mails', files: '/reply-files', changes: 'mail' };
@@ -39,9 +38,9 @@ export function Conversation({ application, write }: ConversationProps) {
     >
       <h2 className="sr-only">Conversation</h2>
       {messages.length === 0 && (
-        <Message title="No emails yet">
-          Your emails to {name} and their replies appear here, oldest first.
-        </Message>
+        <p className="text-soft">
+          No emails yet. Your emails to {name} and their replies appear here, oldest first.
+        </p>
       )}
       {messages.map((message, index) => (
         <Piece key={message.id} message={message} paths={PATHS} isFirst={index === 0} reuse={reuse}>

@@ -100,7 +100,7 @@ export function Facts({ application, open, moveInterview, edit, mayAssign, mayMa
           </Fact>
           <Fact name="Snooze">
             <span className="flex flex-wrap items-center gap-2">
-              <FollowUpChip followUp={application.followUp} />
+              {application.followUp ? <FollowUpChip followUp={application.followUp} /> : 'Not set'}
               <Button small look="quiet" hotkey="B" onClick={() => open('snooze')}>
                 Snooze
               </Button>

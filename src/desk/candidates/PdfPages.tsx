@@ -61,7 +61,11 @@ export function PdfPages({ id, name, reading }: PdfPagesProps) {
   if (!document) return <Skeleton label="Loading the file" />;
   const pages = Math.min(document.numPages, MAX_PAGES);
   return (
-    <div className={classes('flex flex-col gap-4', pages > 1 && '3xl:grid 3xl:grid-cols-2')}>
+    <div
+      // Two pages lie side by side where each is as wide as on paper.
+      data-spread={pages > 1 ? '' : undefined}
+      className={classes('flex flex-col gap-4', pages > 1 && '@min-[80rem]:grid @min-[80rem]:grid-cols-2')}
+    >
       {Array.from({ length: pages }, (_, index) => (
         <PdfPage
           // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name

@@ -31,7 +31,7 @@ const CLOSED: Readonly<Partial<Record<ApplicationDetail['file']['scan'], { title
     },
   };
 
-interface ResumeProps {
+export interface ResumeProps {
   application: ApplicationDetail;
   blind: boolean;
   asText: boolean;
@@ -61,7 +61,7 @@ export function Resume({ application, blind, asText, search, unmask }: ResumePro
   return (
     <section
       aria-label="Resume"
-      className="mx-auto flex w-full max-w-[60rem] flex-1 3xl:max-w-[96rem] flex-col gap-3 p-4 md:p-6"
+      className="@container mx-auto flex w-full max-w-[60rem] flex-1 flex-col gap-3 p-4 has-data-spread:max-w-[96rem] md:p-6"
     >
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h2 className="min-w-0 text-lg font-medium wrap-anywhere">{name}</h2>

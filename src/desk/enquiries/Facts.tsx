@@ -58,7 +58,7 @@ export function Facts({ enquiry, others, open, edit }: FactsProps) {
           <Fact name="Assignee">{assignee?.name ?? 'Unassigned'}</Fact>
           <Fact name="Snooze">
             <span className="flex flex-wrap items-center gap-2">
-              <FollowUpChip followUp={enquiry.followUp} />
+              {enquiry.followUp ? <FollowUpChip followUp={enquiry.followUp} /> : 'Not set'}
               <Button small look="quiet" hotkey="B" onClick={() => open('snooze')}>
                 Snooze
               </Button>

@@ -103,7 +103,10 @@ function Item({ interview, move }: { interview: Interview; move(): void }) {
         <p className="text-sm wrap-anywhere text-soft">
           {placeOf(interview)}
           {moves > 0 && `. Moved ${moves === 1 ? 'once' : `${moves} times`}`}
-          {changeUntil && !isOver && `. The candidate can change it until ${moment(changeUntil)}`}.
+          {changeUntil &&
+            Date.parse(changeUntil) > Date.now() &&
+            `. The candidate can change it until ${moment(changeUntil)}`}
+          .
         </p>
       )}
       {allowed.cancel && !isOver && ENDED.has(interview.application.stage) && (

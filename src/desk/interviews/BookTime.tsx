@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Interview } from '../../features/interviews/schema.ts';
 import { ApiError, call } from '../app/client.ts';
+import { useDraft } from '../app/draft.ts';
 import { fieldTime } from '../app/time.ts';
 import { notify } from '../app/toasts.tsx';
 import { DialogForm } from '../ui/DialogForm.tsx';
@@ -9,6 +10,7 @@ import { useAction } from '../ui/useAction.ts';
 import { messageOf } from '../ui/useForm.ts';
 import { whenOf } from './labels.ts';
 import { firstPlan, PlanFields, SlotChoice, Times } from './Plan.tsx';
+import type { Wanted } from './queries.ts';
 
 interface BookTimeProps {
   application: { id: string; name: string };
@@ -17,26 +19,34 @@ interface BookTimeProps {
   close(): void;
 }
 
+interface Draft extends Wanted {
+  startsAt: string;
+  /** The same in the field for another time: as it is typed, a year has one digit first. */
+  typed: string;
+}
+
+const begin = (application: string, moved: Interview | undefined): Draft => ({
+  ...firstPlan(application),
+  ...(moved && { interview: moved.id, kind: moved.kind.id, people: moved.people.map(({ id }) => id) }),
+  startsAt: moved?.startsAt ?? '',
+  typed: moved?.startsAt ? fieldTime(moved.startsAt) : '',
+});
+
 /** A time that was agreed on otherwise: books it, or gives an interview another time or other people. Everyone gets an email. */
 export function BookTime({ application, moved, close }: BookTimeProps) {
   const { id, name } = application;
-  const [plan, setPlan] = useState(() => ({
-    ...firstPlan(id),
-    ...(moved
-      ? { interview: moved.id, kind: moved.kind.id, people: moved.people.map((person) => person.id) }
-      : {}),
-  }));
-  const [startsAt, setStartsAt] = useState(moved?.startsAt ?? '');
+  const [text, write, forget] = useDraft(
+    // Once it was changed elsewhere, one begins from what it is now.
+    `interview-book:${id}:${moved ? `${moved.id}:${moved.version}` : 'new'}`,
+    JSON.stringify(begin(id, moved)),
+  );
+  const { startsAt, typed, ...plan }: Draft = JSON.parse(text);
   const { busy, run, undoOf } = useAction('interview', 'application', 'mail');
   const [failure, setFailure] = useState<Error>();
   const errors = failure instanceof ApiError ? failure.errors : {};
   const needsConfirming = failure instanceof ApiError && failure.code === 'not_confirmed';
-  const choose = (at: string) => {
-    setStartsAt(at);
-    setFailure(undefined);
-  };
-  const change = (next: Partial<typeof plan>) => {
-    setPlan({ ...plan, ...next });
+  const change = (next: Partial<Draft>) => {
+    write(JSON.stringify({ startsAt, typed, ...plan, ...next }));
     setFailure(undefined);
   };
   const send = () => {
@@ -67,6 +77,7 @@ export function BookTime({ application, moved, close }: BookTimeProps) {
         text: `${name}: interview ${done()}. The emails send in five minutes.`,
         ...undoOf(made),
       });
+      forget();
       close();
     } catch (error) {
       setFailure(error as Error);
@@ -80,6 +91,7 @@ export function BookTime({ application, moved, close }: BookTimeProps) {
       disabled={busy || !isReady}
       failure={failure && messageOf(failure)}
       close={close}
+      kept
     >
       <PlanFields plan={plan} change={change} fixed={moved !== undefined} errors={errors} />
       <Times plan={plan}>
@@ -90,15 +102,17 @@ export function BookTime({ application, moved, close }: BookTimeProps) {
             legend="Free times"
             type="radio"
             chosen={[startsAt]}
-            choose={choose}
+            choose={(at) => change({ startsAt: at, typed: fieldTime(at) })}
           />
         )}
       </Times>
       <TextInput
         label="Or another time"
         type="datetime-local"
-        value={startsAt ? fieldTime(startsAt) : ''}
-        onChange={({ target }) => choose(target.value ? new Date(target.value).toISOString() : '')}
+        value={typed}
+        onChange={({ target: { value } }) =>
+          change({ typed: value, startsAt: value && new Date(value).toISOString() })
+        }
       />
     </DialogForm>
   );

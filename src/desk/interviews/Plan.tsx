@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { PEOPLE_MAX, type Proposal, type Slot } from '../../features/interviews/schema.ts';
+import { presentZone } from '../../ui/time-zones.ts';
 import { Checklist, Select, TextInput } from '../ui/Form.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { spanOf } from './labels.ts';
@@ -66,7 +67,7 @@ export function PlanFields({ plan, change, fixed, errors }: PlanFieldsProps) {
             {person.name}{' '}
             <span className="text-sm text-soft">
               {inTeam && 'team, '}
-              {zoneName(timeZone)}, {nextSevenDays} of {weeklyLimit} this week
+              {zoneName(timeZone)}, {nextSevenDays} of {weeklyLimit} in 7 days
             </span>
           </span>,
         ])}
@@ -155,9 +156,8 @@ export function SlotChoice({ proposal, slots: all, legend, type, chosen, choose,
   /** The one time that the Tab key comes to; the arrow keys go on from it. */
   const stop = [reached, chosen[0], all[0]?.startsAt].find(isListed);
   const days = Map.groupBy(all, ({ startsAt }) => new Date(startsAt).toDateString());
-  const zones = [...new Set([proposal.timeZone, ...proposal.people.map(({ timeZone }) => timeZone)])].filter(
-    (zone) => zone !== ownZone(),
-  );
+  const zonesOfAll = [proposal.timeZone, ...proposal.people.map(({ timeZone }) => timeZone)];
+  const zones = [...new Set(zonesOfAll.map(presentZone))].filter((zone) => zone !== ownZone());
   if (all.length === 0) return null;
   return (
     <fieldset className="flex flex-col gap-2">

@@ -4,8 +4,8 @@ import type { Availability } from '../../features/interviews/availability.schema
 import { classes } from '../../ui/classes.ts';
 import { useRowKeys } from '../ui/useRowKeys.ts';
 import { spanOf, stateOf, type Timed, timeOf } from './labels.ts';
-import { workingSpans } from './WorkingHours.tsx';
 import { addDays, DAYS, minutesOf, type Placed, placed } from './week.ts';
+import { workingSpans } from './zones.ts';
 
 /** The hours that are always shown. */
 const FIRST_HOUR = 7;
@@ -103,7 +103,8 @@ function Hours({ first, last }: { first: number; last: number }) {
       {hours.map((hour) => (
         <p key={hour} className="h-[4rem] pr-2 text-right text-xs text-soft">
           <span className="relative -top-2">
-            {hour === first ? '' : hourText.format(new Date(2026, 0, 1, hour))}
+            {/* Of a clock of twelve hours the shorter form: one line holds no more. */}
+            {hour === first ? '' : hourText.format(new Date(2026, 0, 1, hour)).replace(/:00(?=\s)/, '')}
           </span>
         </p>
       ))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Interview } from '../../features/interviews/schema.ts';
 import type { MailState } from '../../platform/staff/schema.ts';
-import { cancelledText, stateOf } from './labels.ts';
+import { cancelledText, spanOf, stateOf } from './labels.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00.000Z');
 const offered = (state: MailState, startsAt = '2026-11-24T09:00:00.000Z') =>
@@ -24,6 +24,13 @@ test.each([
 test('an offer whose last time has passed got no answer', () => {
   const { text, tone } = stateOf(offered('sent', '2026-11-23T09:00:00.000Z'), NOW);
   expect([text, tone]).toEqual(['No answer', 'late']);
+});
+
+test('a time over midnight repeats no days', () => {
+  const [from, to] = [new Date(2026, 10, 26, 23, 30), new Date(2026, 10, 27, 0, 15)];
+  const text = spanOf({ startsAt: from.toISOString(), endsAt: to.toISOString() });
+  expect(text).toContain('30');
+  expect(text).not.toContain('2026');
 });
 
 test('of a cancellation it is said who hears of it', () => {

@@ -18,9 +18,12 @@ const dayOf = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numer
 
 export const timeOf = (at: string): string => clock.format(new Date(at));
 
-/** From when to when, e.g. `10:30–11:15`. */
-export const spanOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>
-  clock.formatRange(new Date(startsAt), new Date(endsAt));
+/** From when to when, e.g. `10:30–11:15`; over midnight without the days, which a range would repeat in full. */
+export function spanOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
+  const [from, to] = [new Date(startsAt), new Date(endsAt)];
+  if (from.toDateString() !== to.toDateString()) return `${clock.format(from)} – ${clock.format(to)}`;
+  return clock.formatRange(from, to);
+}
 
 /** Day and time, e.g. `Tue, 24 Nov, 10:30–11:15`. */
 export const whenOf = (slot: { startsAt: string; endsAt: string }): string =>

@@ -1,5 +1,6 @@
 import { call } from '../app/client.ts';
 import { getQuery, itemsQuery } from '../app/query.ts';
+import { ownZone } from './zones.ts';
 
 /** The interviews that begin in a time. @param whose `mine`, `all`, or the id of a colleague */
 export const interviewsQuery = (from: Date, to: Date, whose: string) =>
@@ -35,7 +36,10 @@ export interface Wanted {
 
 /** When all of these people are free. A draft that is handed in may hold more. */
 export const proposalsQuery = ({ application, kind, people, from, to, interview }: Wanted) => {
-  const query = new URLSearchParams({ application, kind, people: people.join(','), from, to });
+  const query = new URLSearchParams({
+    ...{ application, kind, people: people.join(','), from, to },
+    zone: ownZone(),
+  });
   if (interview) query.set('interview', interview);
   return {
     queryKey: ['interview-proposals', query.toString()],

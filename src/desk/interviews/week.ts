@@ -23,7 +23,7 @@ export function dayAt(text: string | undefined): Date {
 }
 
 /** Minutes since midnight here. */
-export const minutesOf = (at: string): number => {
+export const minutesOf = (at: string | number): number => {
   const date = new Date(at);
   return date.getHours() * 60 + date.getMinutes();
 };

@@ -1,4 +1,7 @@
 /** Times in the time zones of several people. */
+import type { Availability } from '../../features/interviews/availability.schema.ts';
+import { presentZone } from '../../ui/time-zones.ts';
+import { addDays, dayText, MINUTES_PER_DAY, minutesOf } from './week.ts';
 
 const fields = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {
@@ -31,7 +34,7 @@ export function momentIn(day: string, time: string, timeZone: string): number {
 }
 
 /** The reader's own zone. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const ownZone = (): string => presentZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** A zone as people call it, e.g. `Kolkata`. */
 export const zoneName = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
@@ -43,4 +46,28 @@ export function timeIn(at: string, timeZone: string): string {
     new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: zone }).format(date);
   const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone }).format(date);
   return day(timeZone) === day() ? time : `${day(timeZone)} ${time}`;
+}
+
+type Span = readonly [from: number, to: number];
+
+/** When someone works on a day of the reader's, in minutes since midnight here; their zone may be another one. */
+export function workingSpans(
+  { hours, timeZone }: Pick<Availability, 'hours' | 'timeZone'>,
+  day: Date,
+): Span[] {
+  const [midnight, next] = [day.getTime(), addDays(day, 1).getTime()];
+  // By the clock here, as appointments are placed: a day on which clocks change is an hour shorter or longer.
+  const minutes = (moment: number): number =>
+    moment < midnight ? 0 : moment >= next ? MINUTES_PER_DAY : minutesOf(moment);
+  const spans = [-1, 0, 1].flatMap((away) => {
+    const there = addDays(day, away);
+    const text = dayText(there);
+    return (hours[(there.getDay() + 6) % 7] ?? []).map(
+      ({ from, to }): Span => [
+        minutes(momentIn(text, from, timeZone)),
+        minutes(momentIn(text, to, timeZone)),
+      ],
+    );
+  });
+  return spans.filter(([from, to]) => from < to);
 }

@@ -2,7 +2,12 @@ import type { Today } from '../../features/today/today.schema.ts';
 
 type Row = readonly [value: string | number, label: string];
 
-const days = (hours: number | null): string => (hours === null ? '–' : `${(hours / 24).toFixed(1)} d`);
+function days(hours: number | null): string {
+  if (hours === null) return '–';
+  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`;
+  return hours < 24 ? `${Math.round(hours)} h` : `${(hours / 24).toFixed(1)} d`;
+}
+
 /** Nothing as long as no one had to be answered. */
 const onTime = (share: number | null): string =>
   share === null ? '' : `, ${Math.round(share * 100)}% on time`;

@@ -22,12 +22,13 @@ import { useSession } from '../app/session.ts';
 import { day, promised } from '../app/time.ts';
 import { comeBack, startQueue } from '../app/today-queue.ts';
 import { AddCandidate } from '../candidates/AddCandidate.tsx';
+import { CheckHours } from '../interviews/CheckHours.tsx';
 import { TodayInterviews, useTodayInterviews } from '../interviews/TodayInterviews.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { useRowKeys } from '../ui/useRowKeys.ts';
 import { FirstDay } from './FirstDay.tsx';
-import { headline } from './headline.ts';
+import { headline, isPromised } from './headline.ts';
 import { Metrics } from './Metrics.tsx';
 import { SystemPanel } from './SystemStatus.tsx';
 import { WeekChart } from './WeekChart.tsx';
@@ -119,7 +120,7 @@ function Overview({ today }: { today: Today }) {
             <span className="text-soft">{second}</span>
           </p>
           <TodayInterviews interviews={interviews} />
-          <Metrics metrics={metrics} />
+          {!withoutTeam && <Metrics metrics={metrics} />}
           {firstDay && <FirstDay steps={firstDay} />}
           {begin.map((what) => (
             <p key={what} className="my-6 max-w-[60ch]">
@@ -129,6 +130,7 @@ function Overview({ today }: { today: Today }) {
               </Link>
             </p>
           ))}
+          <CheckHours />
           {withoutTeam && (
             <p className="my-6 max-w-[60ch]">
               You’re not on an interview team yet, so you don’t see any candidates. Ask a recruiter to add you
@@ -136,13 +138,11 @@ function Overview({ today }: { today: Today }) {
             </p>
           )}
         </div>
-        <ul ref={list} className="divide-y divide-line self-start border-b border-line">
-          {waiting.map(({ kind, title, text, due, late, link, count = 1 }) => {
+        <ul ref={list} className="divide-y divide-line self-start border-b border-line empty:hidden">
+          {waiting.map((item) => {
+            const { kind, title, text, due, late, link, count = 1 } = item;
             const Icon = ICONS[kind];
-            const promise =
-              due && (kind === 'first_look' || kind === 'reply' || kind === 'enquiry')
-                ? promised(due)
-                : undefined;
+            const promise = due && isPromised(item) ? promised(due) : undefined;
             return (
               <li key={`${kind}${link}${title}`}>
                 <Link
@@ -174,8 +174,8 @@ function Overview({ today }: { today: Today }) {
         </ul>
       </div>
       <div className="flex flex-col gap-8">
-        {weeks.length > 0 && <WeekChart weeks={weeks} />}
-        {stages.length > 0 && (
+        {weeks.length > 0 && !withoutTeam && <WeekChart weeks={weeks} />}
+        {stages.length > 0 && !withoutTeam && (
           <Lines
             title="Candidates by stage"
             rows={stages.map(({ stage, count }) => [STAGE_NAMES[stage], count])}

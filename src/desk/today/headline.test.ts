@@ -23,6 +23,10 @@ test.each([
     ['1,000+ items to do.', 'No reply is due in the next two days.'],
   ],
   [[look('2026-11-20T09:00:00Z', true)], ['One item to do.', 'One reply is late.']],
+  [
+    [{ ...look('2026-11-20T09:00:00Z', true), kind: 'reply' as const }],
+    ['One item to do.', 'One reply is late.'],
+  ],
 ])('says how much waits and how urgent it is', (waiting, lines) => {
   expect(headline(waiting, NOW)).toEqual(lines);
 });

@@ -4,6 +4,13 @@ import { capital, inWords } from '../../ui/plural.ts';
 
 const DAY_MS = 86_400_000;
 
+/** What someone outside waits for an answer to. */
+const REPLIES: ReadonlySet<Today['waiting'][number]['kind']> = new Set(['first_look', 'reply', 'enquiry']);
+
+/** Whether a row of Today is a reply that was promised by a date. */
+export const isPromised = ({ kind, due }: Today['waiting'][number]): boolean =>
+  due !== null && REPLIES.has(kind);
+
 const count = (n: number): string => (n < COUNT_LIMIT ? capital(inWords(n)) : countText(n));
 
 /** The two lines at the top: how much waits, and how urgent it is. */
@@ -11,7 +18,7 @@ export function headline(waiting: Today['waiting'], now = Date.now()): readonly 
   const items = waiting.reduce((sum, { count: of = 1 }) => sum + of, 0);
   if (items === 0) return ['All caught up.', 'No reply is due.'];
   const first = items === 1 ? 'One item to do.' : `${count(items)} items to do.`;
-  const promises = waiting.filter(({ kind, due }) => (kind === 'first_look' || kind === 'enquiry') && due);
+  const promises = waiting.filter(isPromised);
   const late = promises.filter((one) => one.late);
   if (late.length > 0) return [first, sentence(late, 'late')];
   const soon = promises.filter(({ due }) => due && Date.parse(due) - now < 2 * DAY_MS);

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 /** What is known of something, a line each. */
 export function FactList({ names = '110px', children }: { names?: string; children: ReactNode }) {
   return (
-    <dl className="grid gap-x-2 gap-y-1" style={{ gridTemplateColumns: `${names} minmax(0, 1fr)` }}>
+    <dl
+      className="grid items-baseline gap-x-2 gap-y-1"
+      style={{ gridTemplateColumns: `${names} minmax(0, 1fr)` }}
+    >
       {children}
     </dl>
   );

@@ -98,7 +98,7 @@ export function MasterDetail<R extends { id: string }>(props: MasterDetailProps<
       <section
         aria-label={props.label}
         data-no-print
-        className={`flex min-h-0 flex-col border-r border-line ${openId ? 'max-lg:hidden' : ''}`}
+        className={`flex min-h-0 flex-col border-line lg:border-r ${openId ? 'max-lg:hidden' : ''}`}
       >
         <List
           query={list}

@@ -79,6 +79,7 @@ export interface ProposalInput {
   people: readonly string[];
   from: string;
   to: string;
+  zone?: string | undefined;
   interview?: string | undefined;
 }
 
@@ -88,7 +89,7 @@ export interface ProposalInput {
  */
 export async function propose(
   db: Database,
-  { application, kind, people, from, to, interview }: ProposalInput,
+  { application, kind, people, from, to, zone, interview }: ProposalInput,
   officeZone: string,
   now: Date,
 ): Promise<Proposal | undefined> {
@@ -106,7 +107,8 @@ export async function propose(
   const timeZone = about.time_zone;
   const longest = Temporal.PlainDate.from(from).add({ days: WINDOW_DAYS }).toString();
   const last = to < longest ? to : longest;
-  const window = { people, minutes, from, to: last, timeZone, officeZone, except: interview };
+  const days = { from, to: last, daysIn: zone };
+  const window = { people, minutes, ...days, timeZone, officeZone, except: interview };
   const { starts, searched, people: known } = await proposeSlots(db, window, now);
   const first = suggested(starts, timeZone, OFFER_MAX);
   const names = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', people).execute();

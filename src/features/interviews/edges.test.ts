@@ -44,6 +44,12 @@ describe.each(ENGINES_ALIKE)('on %s', { timeout: 60_000 }, (engine) => {
     );
     const before = await free([id]);
     const [first = 0] = before;
+    // Days are those of the reader: 11:00 to 12:00 is on the next one there.
+    const day = new Date(first).toISOString().slice(0, 10);
+    const reader = { from: day, to: day, timeZone: 'UTC', daysIn: 'Pacific/Auckland', officeZone: 'UTC' };
+    const there = await proposeSlots(db, { people: [id], minutes: 30, ...reader }, now());
+    const begins = there.starts.map((start) => new Date(start).getUTCHours());
+    expect(begins.filter((hour) => hour >= 9)).toEqual([9, 9, 10, 10]);
     // Others work when this one sleeps: no time suits both.
     const far = await insider(desk.api, ['interviewer']);
     await far.browser.send(

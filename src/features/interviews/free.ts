@@ -37,9 +37,10 @@ async function read(db: Database, people: readonly Interviewer[], span: Span, no
 export interface Window {
   people: readonly string[];
   minutes: number;
-  /** Days, both included, of `timeZone`. */
+  /** Days, both included, of `daysIn`; without it, of `timeZone`. */
   from: string;
   to: string;
+  daysIn?: string | undefined;
   /** Of the opening: its full and half hours are offered. */
   timeZone: string;
   /** The main office's, for people who have set none. */
@@ -53,10 +54,10 @@ export interface Window {
  * @returns beginnings in milliseconds, in order, at most 300; the time that they were looked for in; and of each person whether a limit took weeks away
  */
 export async function proposeSlots(db: Database, window: Window, now: Date) {
-  const { minutes, timeZone, from, to } = window;
+  const { minutes, timeZone, from, to, daysIn = timeZone } = window;
   const rows = await interviewersOf(db, window.people, window.officeZone, now);
-  const begin = Temporal.PlainDate.from(from).toZonedDateTime(timeZone).epochMilliseconds;
-  const end = Temporal.PlainDate.from(to).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
+  const begin = Temporal.PlainDate.from(from).toZonedDateTime(daysIn).epochMilliseconds;
+  const end = Temporal.PlainDate.from(to).add({ days: 1 }).toZonedDateTime(daysIn).epochMilliseconds;
   const span: Span = [Math.max(begin, now.getTime() + LEAD_MS), end];
   const known = await read(db, rows, [begin, end], now, window.except);
   let free: Span[] = [span];

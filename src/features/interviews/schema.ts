@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { mailStateSchema, personSchema } from '../../platform/staff/schema.ts';
 import { stageSchema } from '../candidates/schema.ts';
+import { isTimeZone } from './availability.schema.ts';
 
 const id = z.string().min(1).max(64);
 const at = z.iso.datetime();
@@ -78,6 +79,8 @@ export const proposalQuerySchema = z.strictObject({
   from: z.iso.date(),
   /** The last day, at most 31 days after the first. */
   to: z.iso.date(),
+  /** In which these are days: the reader's. Without it, the opening's. */
+  zone: z.string().max(64).refine(isTimeZone, 'Choose a time zone').optional(),
   /** The interview that is changed: its present time counts as free. */
   interview: id.optional(),
 });
@@ -86,7 +89,7 @@ export const slotSchema = z.object({ startsAt: at, endsAt: at });
 
 export const proposalSchema = z.object({
   minutes: z.int(),
-  /** The days are those of this zone: the opening's. */
+  /** The opening's. */
   timeZone: z.string(),
   /** In which time all of them are listed; `until` is not included. It ends early where there are too many. */
   searched: z.object({ from: at, until: at }),

@@ -1,6 +1,16 @@
 /** The wording of emails to staff about what came in through the website. */
 import * as z from 'zod';
+import type { MailBlock } from '../../platform/mailer/document.tsx';
 import { facts, quoted, template } from './template.ts';
+
+/** Where it is answered: only what the desk sends keeps the reply date. */
+const toDesk = (link: string): MailBlock[] => [
+  { kind: 'link', label: 'Open it on the desk', url: link },
+  {
+    kind: 'text',
+    text: 'Answer it there. A reply to this email reaches them, too, but the desk doesn’t know of it and the reply stays due.',
+  },
+];
 
 export const enquiryStaff = template(
   z.object({
@@ -19,7 +29,8 @@ export const enquiryStaff = template(
     replyTo: email,
     automatic: true,
     blocks: [
-      { kind: 'text', text: `${text} Reply to this email to answer the sender.` },
+      { kind: 'text', text },
+      ...toDesk(`${url}/desk/enquiries?view=all&q=${reference}`),
       facts(
         Object.entries({ ...list, Page: page && `${url}${page}` }).map(([label, value]) => [
           label,
@@ -44,15 +55,13 @@ export const applicationStaff = template(
     /** What has no line of its own, by label. */
     facts: z.record(z.string(), z.string()).default({}),
   }),
-  (application) => ({
+  (application, { url }) => ({
     subject: `Application ${application.reference}: ${application.jobTitle}`,
     replyTo: application.Email,
     automatic: true,
     blocks: [
-      {
-        kind: 'text',
-        text: 'A candidate applied through the website. Reply to this email to answer the candidate.',
-      },
+      { kind: 'text', text: 'A candidate applied through the website. The resume isn’t attached.' },
+      ...toDesk(`${url}/desk/candidates?view=all&q=${application.reference}`),
       facts([
         ['Reference', application.reference],
         ['Opening', application.jobTitle],
@@ -63,7 +72,6 @@ export const applicationStaff = template(
         ['Resume', `${application.resumeName} (${Math.ceil(application.resumeSize / 1024)} KB)`],
       ]),
       ...quoted(application.Message),
-      { kind: 'text', text: 'The resume is kept in private storage and is not attached.' },
     ],
   }),
 );

@@ -135,6 +135,12 @@ const REASONS: Readonly<Partial<Record<keyof typeof SUBJECTS, string>>> = {
   'handed-over': ' You are no longer the interviewer, and your time is free again.',
 };
 
+/** As those who hold it read it: they call. */
+const STAFF_WORDS: InterviewWords = {
+  ...ENGLISH.interview,
+  phone: 'Phone call. You call the candidate; the number is on the desk.',
+};
+
 /** To someone who holds it: the candidate's name and where to read more, and nothing else of them. */
 export const interviewStaff = template(staffSchema, (one, site) => {
   const cancelled = isCancelled(one);
@@ -149,7 +155,7 @@ export const interviewStaff = template(staffSchema, (one, site) => {
           calendar: entryOf(one, site, {
             summary: `${one.kind}: ${one.candidate}`,
             description: `${one.opening}\n${link}`,
-            location: placeIn(ENGLISH.interview, one),
+            location: placeIn(STAFF_WORDS, one),
             url: link,
             cancelled,
           }),
@@ -160,7 +166,7 @@ export const interviewStaff = template(staffSchema, (one, site) => {
         kind: 'text',
         text: `${one.kind} with ${one.candidate} for ${one.opening}.${REASONS[one.what] ?? ''}`,
       },
-      factsOf(one, ENGLISH.interview, undefined),
+      factsOf(one, STAFF_WORDS, undefined),
       {
         kind: 'link',
         label: cancelled ? 'Open the candidate on the desk' : 'Resume, questions and scorecard on the desk',

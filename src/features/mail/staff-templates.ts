@@ -71,7 +71,7 @@ export function writeStaffLink(
       ...(invited ? [{ kind: 'text' as const, text: SECOND_FACTOR }] : []),
       {
         kind: 'text',
-        text: 'If you did not request this, you can ignore this email. Do not share the link.',
+        text: `If you ${invited ? 'weren’t expecting' : 'didn’t request'} this, you can ignore this email. Don’t share the link.`,
       },
     ],
   };

@@ -30,6 +30,7 @@ test('empty facts are left out, and an enquiry without a message has no quotatio
   const { text, html } = renderMail(writeMail('enquiry-staff', payload, SITE), LOOK);
   expect(text).not.toMatch(/Company|Enquiry:|^>/m);
   expect(html).toContain('Brand &amp; Co');
+  expect(text).toContain('https://us.example/desk/enquiries?view=all&q=E-1');
   expect(html).not.toContain('blockquote');
 });
 
@@ -76,4 +77,17 @@ test('a receipt that waits since an earlier version is still written', () => {
   const { text } = renderMail(writeMail('application-sender', waiting, SITE), LOOK);
   expect(text).toContain('Hello,\n');
   expect(text).not.toContain('JobApply');
+});
+
+test('of a call the candidate reads that we call, and who holds it that they do', () => {
+  const interview = {
+    ...{ interview: 'i1', sequence: 0, at: '2026-11-26T09:00:00Z', reference: 'A-1', name: 'Zed Okafor' },
+    ...{ startsAt: '2026-11-27T09:00:00Z', endsAt: '2026-11-27T09:30:00Z', timeZone: 'UTC', what: 'booked' },
+    ...{ placeType: 'phone', place: '', kind: 'First call', opening: 'Pilot', people: ['Ida Holt'] },
+  };
+  const staff = { ...interview, name: 'Ida Holt', candidate: 'Zed Okafor', link: '/desk' };
+  expect(renderMail(writeMail('interview-candidate', interview, SITE), LOOK).text).toContain('We call you');
+  expect(renderMail(writeMail('interview-staff', staff, SITE), LOOK).text).toContain(
+    'You call the candidate',
+  );
 });

@@ -11,7 +11,7 @@ const RULES = [
   [
     'candidate',
     12,
-    'Our interest in telling people who applied of openings that fit them (GDPR Art. 6(1)(f)), as long as their last application is not long ago.',
+    'Our interest in telling past applicants about openings that fit them (GDPR Art. 6(1)(f)), while their last application is recent.',
   ],
   [
     'enquiry',
@@ -21,17 +21,17 @@ const RULES = [
   [
     'quarantine',
     1,
-    'Our interest in protecting the forms from misuse (GDPR Art. 6(1)(f)): time enough to find a person among machines.',
+    'Our interest in protecting the forms from misuse (GDPR Art. 6(1)(f)): enough time to find real people among automated submissions.',
   ],
   [
     'mail',
     3,
-    'Our interest in showing that a mail left, and in trying again where it did not (GDPR Art. 6(1)(f)).',
+    'Our interest in showing that an email was sent, and in trying again if it was not (GDPR Art. 6(1)(f)).',
   ],
   [
     'log',
     24,
-    'Our duty to show who opened what (GDPR Art. 5(2) and 32). What was done, which names nobody outside, is kept as long as the log.',
+    'Our duty to show who opened what (GDPR Art. 5(2) and 32). What was done identifies no one outside the company and is kept as long as the log.',
   ],
   [
     'request',
@@ -41,7 +41,7 @@ const RULES = [
   [
     'request_address',
     1,
-    'Answering the person, and noticing that an answer did not arrive (GDPR Art. 12(3)). Afterwards nobody is written to, so the address goes (Art. 5(1)(c) and (e)).',
+    'Answering the person, and noticing that an answer did not arrive (GDPR Art. 12(3)). After that we have no reason to write to them, so the address is deleted (Art. 5(1)(c) and (e)).',
   ],
 ] as const;
 

@@ -1,5 +1,7 @@
 /** Times and places of an interview as its page says them. */
+
 import type { CandidatePage } from '../../features/interviews/candidate-page.ts';
+import { zonesAfter } from '../../ui/time-zones.ts';
 import type { Texts } from './schemas/texts.ts';
 
 /** Of the English ones, the British put the day first and count 24 hours. */
@@ -56,5 +58,4 @@ export function factsOf(
 export const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
 /** All zones that a page offers, that of the page among them. */
-export const zonesWith = (timeZone: string): string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', timeZone])].sort();
+export const zonesWith = (timeZone: string): string[] => zonesAfter('UTC', timeZone).sort();

@@ -3,8 +3,8 @@
   const form = document.querySelector<HTMLFormElement>('[data-zone]');
   const select = form?.elements.namedItem('zone') as HTMLSelectElement | null;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (form && select && zone !== select.value && !new URLSearchParams(location.search).has('zone')) {
-    const known = [...select.options].some(({ value }) => value === zone);
-    if (known) location.replace(`?${new URLSearchParams({ zone })}`);
-  }
+  // One zone may have two names.
+  const nameOf = (timeZone: string) => Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  if (form && select && zone !== nameOf(select.value) && !new URLSearchParams(location.search).has('zone'))
+    location.replace(`?${new URLSearchParams({ zone })}`);
 }
