@@ -84,9 +84,9 @@ describe.each(ENGINES_ALIKE)('decisions on %s', (engine) => {
     const { change } = closed.body;
     // All of it is one change of the list, after a reload, too.
     const { items } = (await get('/undo')).body;
-    expect(items.slice(-1)).toEqual([{ changes: [change], text: expect.stringMatching(/: closed$/) }]);
+    expect(items).toContainEqual({ changes: [change], text: expect.stringMatching(/: closed$/) });
     const back = await undo(change);
-    expect(back.results).toMatchObject([{ ok: true, id: change, version: 3 }]);
+    expect(back.results).toMatchObject([{ ok: true, version: 3 }]);
     expect(back.left).toEqual([{ id: moved, name: 'Mo Vale', why: 'They have since moved to Screening.' }]);
     expect(await onSite()).toBe(200);
     expect((await get(`/applications/${waits}`)).body).toMatchObject({
