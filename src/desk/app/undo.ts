@@ -18,6 +18,9 @@ async function allSent(queryClient: QueryClient): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }
 
+/** Changes that could not be undone, as one has read: the next Z goes on to the one before. */
+const refused = new Set<string>();
+
 const toastOf = (changes: readonly string[]): string => changes.toSorted().join();
 const blindQuery = (blind: boolean) => (blind ? '?blind=1' : '');
 
@@ -50,6 +53,7 @@ export async function undoChanges(
     const path = `/undo${blindQuery(blind)}` as const;
     const { text, subjects, left, letters } = await call(path, { method: 'POST', body: { changes } });
     await refresh(queryClient, ...subjects);
+    for (const { id } of left) refused.add(id);
     notifyFailed(left, 'undone', changes.length > 1 ? changes.length : undefined);
     if (text) notify({ text: `Undone: ${text}.${takeUpAgain(letters, blind)}` });
     else if (left.length === 0) notify({ text: 'This was already undone.' });
@@ -63,7 +67,7 @@ export async function undoChanges(
 /** What the next Z undoes; undefined where there is nothing. */
 async function next() {
   const { items } = await call(`/undo${blindQuery(namesHidden())}`);
-  return items[0];
+  return items.find(({ changes }) => changes.some((id) => !refused.has(id)));
 }
 
 /** What the next Z undoes, for a button that names it; null where there is nothing. */

@@ -6,6 +6,7 @@ import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import type { Changed, Target } from '../../audit-log/change.ts';
 import type { Who } from '../../audit-log/record.ts';
+import { holdQuestions } from '../../candidates/consent.ts';
 import { whyUnfilled } from '../../candidates/decline-emails.ts';
 import { isChoosable } from '../../candidates/decline-reasons.ts';
 import { countOpen } from '../../candidates/declines.ts';
@@ -33,7 +34,10 @@ export const takeOffSite = (
       action: 'opening.close',
       set: { status: 'closed' },
       undo: { id },
-      ...(also ? { also: () => also(id) } : {}),
+      async also() {
+        await holdQuestions(trx, { column: 'opening_id', value: target.id }, who.now);
+        await also?.(id);
+      },
     };
   });
 
