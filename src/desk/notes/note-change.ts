@@ -30,8 +30,6 @@ interface NoteChange {
   by: string;
   subject: NoteSubject;
   note: Pick<Note, 'id' | 'editedAt'>;
-  /** As it was seen. */
-  before: Text;
   /** What it says from now on; undefined removes it. */
   after: Text | undefined;
 }
@@ -94,13 +92,13 @@ export function registerNoteChanges(queryClient: QueryClient): void {
   });
 }
 
-/** Changes the user's notes on something. @returns a function that takes the note as it was seen, and its text before and after */
+/** Changes the user's notes on something. @returns a function that takes the note as it was seen, and what it says from now on */
 export function useChangeNote(subject: NoteSubject) {
   const { me } = useSession();
   const { mutate } = useMutation<Answer, Error, NoteChange>({ mutationKey: NOTE_CHANGE });
-  return ({ id, editedAt }: Note, before: Text, after: Text | undefined): void =>
+  return ({ id, editedAt }: Note, after: Text | undefined): void =>
     mutate({
-      ...{ key: nanoid(), by: me.id, subject, before, after },
+      ...{ key: nanoid(), by: me.id, subject, after },
       items: [{ id: subject.id, version: 0 }],
       note: { id, editedAt },
     });
