@@ -1,5 +1,6 @@
 /** How mails are handed over, and what follows once one was accepted. */
 
+import { isAskedInVain } from '../features/candidates/consent.ts';
 import { noteSent } from '../features/conversations/letters.ts';
 import { pathOf, tokenOf } from '../features/interviews/token.ts';
 import { bounceOf, forgetBounce, markBounce } from '../features/mail/bounces.ts';
@@ -42,6 +43,10 @@ interface MailQueueOptions {
   writer: Writer;
   clock(): Date;
 }
+
+/** It asks someone who was added whether they agree. */
+const isConsentToAdd = ({ template, props }: QueuedEmail): boolean =>
+  template === 'candidate-consent' && props.purpose === 'add';
 
 /** The queues of mails by their names. */
 export function createMailQueues({
@@ -97,6 +102,8 @@ export function createMailQueues({
         const letter = parseQueuedEmail(payload);
         // Nobody of the sample has a mailbox.
         if (letter.to.endsWith(`@${SAMPLE_DOMAIN}`)) throw new JobDropped('sample_person');
+        if (isConsentToAdd(letter) && (await isAskedInVain(db, subjectId ?? '')))
+          throw new JobDropped('nothing_to_ask');
         if (!(await mayHave(id, letter))) throw new JobDropped('too_many_mails');
         const key = emailKey(await signer(), letter.to);
         const mail = await write(letter);

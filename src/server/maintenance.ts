@@ -10,6 +10,7 @@ import { removeErasedMails } from '../features/privacy/captured.ts';
 import type { ErasePorts } from '../features/privacy/commands/erase.ts';
 import { tellDeadlines } from '../features/privacy/remind.ts';
 import { keepRetention } from '../features/privacy/retention.ts';
+import { forgetRemovedViews } from '../features/search/saved-views.ts';
 import { forgetDeliveries } from '../features/webhooks/commands.ts';
 import { giveBackLease, takeLease } from '../platform/database/lease.ts';
 import type { Database } from '../platform/database/types.ts';
@@ -73,6 +74,7 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
     () => forgetJobs(db, now),
     () => forgetDeliveries(db, now),
     () => forgetRemovedNotes(db, now),
+    () => forgetRemovedViews(db, now),
     () => forgetNotices(db, now),
     () => tellDueFollowUps(options, NOTICE_PORTS, now),
     () => tellDeadlines(options, now),

@@ -11,7 +11,7 @@ import {
 import { resumeRoutes } from '../features/candidates/resume-routes.ts';
 import { applicationRoutes } from '../features/candidates/routes.ts';
 import { stageRoutes } from '../features/candidates/stage-routes.ts';
-import { APPLICATION_UNDO } from '../features/candidates/undo.ts';
+import { APPLICATION_UNDO, MERGE_UNDO } from '../features/candidates/undo.ts';
 import { candidateNames } from '../features/candidates/visible.ts';
 import { consentRoutes } from '../features/consents/routes.ts';
 import { dataSubjectRoutes } from '../features/data-subjects/routes.ts';
@@ -30,11 +30,14 @@ import { KIND_UNDO } from '../features/interviews/commands/kinds.ts';
 import { interviewKindRoutes } from '../features/interviews/kind-routes.ts';
 import { interviewRoutes } from '../features/interviews/routes.ts';
 import { legalRoutes } from '../features/legal/routes.ts';
+import { LEGAL_UNDO } from '../features/legal/undo.ts';
 import { liveRoutes } from '../features/live-updates/routes.ts';
 import { mailRoutes } from '../features/mail/routes.ts';
+import { noteUndo } from '../features/notes/own-notes.ts';
 import { noteRoutes } from '../features/notes/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
 import { openingRoutes } from '../features/openings/routes.ts';
+import { OPENING_UNDO } from '../features/openings/undo.ts';
 import { absenceRoutes } from '../features/people/absence-routes.ts';
 import { accountRoutes } from '../features/people/account-routes.ts';
 import { factorRoutes } from '../features/people/factor-routes.ts';
@@ -47,11 +50,15 @@ import { requestLetterRoutes } from '../features/privacy/letter-routes.ts';
 import { retentionRoutes } from '../features/privacy/retention-routes.ts';
 import { privacyRoutes } from '../features/privacy/routes.ts';
 import { sampleRoutes } from '../features/samples/routes.ts';
+import { VIEW_UNDO } from '../features/search/saved-views.ts';
 import { sourcingRoutes } from '../features/sourcing/routes.ts';
 import { todayRoutes } from '../features/today/routes.ts';
 import { webhookRoutes } from '../features/webhooks/routes.ts';
 import { describeRoute } from './describe-staff-api.ts';
 import { NOTICE_PORTS } from './notice-ports.ts';
+
+/** What those are called that others are about. */
+const NAMES_BY = { application: candidateNames, enquiry: enquiryNames };
 
 /** By the name of their operation. Of two that fit a path, the first answers. */
 const DECLARED = {
@@ -87,10 +94,15 @@ const DECLARED = {
   ...outcomeRoutes,
   ...undoRoutes([
     APPLICATION_UNDO,
+    MERGE_UNDO,
+    OPENING_UNDO,
     ENQUIRY_UNDO,
     KIND_UNDO,
     INTERVIEW_UNDO,
-    followUpUndo({ application: candidateNames, enquiry: enquiryNames }),
+    noteUndo(NAMES_BY),
+    followUpUndo(NAMES_BY),
+    LEGAL_UNDO,
+    VIEW_UNDO,
     REQUEST_UNDO,
     HAND_OVER_UNDO,
   ]),

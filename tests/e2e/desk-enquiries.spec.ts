@@ -166,6 +166,11 @@ test('by touch: the list, one enquiry, its answer and back, at 390 pixels', { ta
   await page.getByRole('button', { name: 'Assign', exact: true }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Assign to me' }).tap();
   await said(page, `${company}: assigned to ${ines.name}.`);
+  // Its undo is named here, too, and survives a reload.
+  await page.reload();
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('menuitem', { name: /^Undo last change/ }).filter({ hasText: company }).tap();
+  await said(page, `Undone: ${company}: assigned to ${ines.name}.`);
   await page.getByRole('button', { name: 'Reply' }).tap();
   await expect(editor(ines)).toBeFocused();
   await editor(ines).fill('Yes.');

@@ -133,7 +133,7 @@ test('a version is written, approved by another person, dated, and then what the
     .filter({ hasText: 'in 5 minutes' })
     .getByRole('button', { name: 'Undo' })
     .press('Enter');
-  await said(write, 'Undone. No date is set.');
+  await said(write, `Undone: Privacy policy, version ${name}: scheduled.`);
   await write.getByRole('button', { name: 'Schedule' }).press('Enter');
   await write.getByRole('dialog').getByRole('button', { name: 'Now' }).press('Enter');
   await putIntoForce();

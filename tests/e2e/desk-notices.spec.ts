@@ -151,7 +151,7 @@ test('whoever is disabled leaves no work behind: to one colleague, what they can
   expect(await holder('enquiries', question)).toBe(sales.id);
 
   await page.keyboard.press('z');
-  await said(page, 'Undone: 3 items handed over.');
+  await said(page, 'Undone: Gwen Leaving: work handed over.');
   for (const id of ids) await expect.poll(() => holder('applications', id)).toBe(leaver.id);
   expect(await holder('enquiries', question)).toBe(leaver.id);
 

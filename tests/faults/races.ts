@@ -54,8 +54,8 @@ export function races(all: Colleagues): Readonly<Record<string, () => Promise<Ra
     async 'a closing is taken back'() {
       const id = await addOpening();
       await apply(id);
-      await ask('POST', `/openings/${id}/close`, FILLED, 1);
-      return { action: 'opening.reopen', subject: id, sends: post(`/openings/${id}/reopen`, {}, 2) };
+      const { change } = await ask('POST', `/openings/${id}/close`, FILLED, 1);
+      return { action: 'opening.reopen', subject: id, sends: post('/undo', { changes: [change] }) };
     },
     async 'an application is moved'() {
       const id = await apply();
@@ -78,8 +78,8 @@ export function races(all: Colleagues): Readonly<Record<string, () => Promise<Ra
     },
     async 'a merge of people is taken back'() {
       const both = await all.candidates();
-      const { merge } = await ask('POST', '/candidates/merges', both);
-      const sends: Request = ['DELETE', `/candidates/merges/${merge}`];
+      const { change } = await ask('POST', '/candidates/merges', both);
+      const sends = post('/undo', { changes: [change] });
       return { action: 'candidate.unmerge', subject: both.into, sends };
     },
     async 'an enquiry is closed'() {
@@ -218,8 +218,9 @@ export function races(all: Colleagues): Readonly<Record<string, () => Promise<Ra
     },
     async 'a note is brought back'() {
       const { id, note } = await all.note();
-      await ask('DELETE', `/notes/${note}`);
-      return { action: 'note.restore', subject: id, sends: post(`/notes/${note}/restore`), by: people.me };
+      const { change } = await ask('DELETE', `/notes/${note}`);
+      const sends = post('/undo', { changes: [change] });
+      return { action: 'note.restore', subject: id, sends, by: people.me };
     },
     async 'roles are changed'() {
       const { id } = await all.colleague();

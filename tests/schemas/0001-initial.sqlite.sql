@@ -164,6 +164,8 @@ create index undos_by_subject_id on "undos" (subject_id)
 
 create index undos_by_actor_id on "undos" (actor_id, at)
 
+create index undos_of_notes on "undos" (until) where subject_type = 'note'
+
 create table "staff" (
   "id" varchar(64) primary key not null,
   "name" text not null,
@@ -330,7 +332,9 @@ create table "saved_views" (
   "name" text not null,
   "address" text not null,
   "shared" integer not null default 0,
-  "created_at" text not null
+  "version" integer not null default 1,
+  "created_at" text not null,
+  "removed_at" text
 )
 
 create index saved_views_by_screen on "saved_views" (screen, owner_id)
@@ -768,6 +772,8 @@ create table "notes" (
   "body" text not null,
   "search_text" text not null,
   "private" integer not null default 0,
+  "mentioned" text not null default '[]',
+  "version" integer not null default 1,
   "created_at" text not null,
   "edited_at" text,
   "deleted_at" text

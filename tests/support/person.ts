@@ -239,6 +239,20 @@ export async function fillPerson(api: TestApi): Promise<Filled> {
       );
     }
   }
+  // The earlier words of a note.
+  await untyped(api)
+    .insertInto('undos')
+    .values({
+      ...{
+        id: newId(),
+        subject_type: 'note',
+        subject_id: newId(),
+        action: 'note.edit',
+        other_id: applicationId,
+      },
+      ...{ before: '{"body":"quasarnote"}', after: '{}', ...actor },
+    })
+    .execute();
   return {
     trace: await readDataSubjectRecords(db, { applications, enquiries, candidates, keys: [key] }),
     marks,

@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox, TextInput } from '../ui/Form.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { call } from './client.ts';
-import { notify } from './toasts.tsx';
 
 /** The user's saved views of a screen, to rename, share or remove. */
 export function OwnViews({ views }: { views: readonly SavedView[] }) {
@@ -16,18 +15,8 @@ export function OwnViews({ views }: { views: readonly SavedView[] }) {
     const body = { name, shared: form.get('shared') === 'on' };
     void run(() => call(`/views/${id}`, { method: 'PATCH', body }), `View “${name}” saved.`);
   };
-  const remove = ({ id, name, screen, address, shared }: SavedView) =>
-    run(async () => {
-      await call(`/views/${id}`, { method: 'DELETE' });
-      notify({
-        text: `View “${name}” removed.`,
-        undo: (text) =>
-          void run(
-            () => call('/views', { method: 'POST', body: { screen, name, address, shared } }),
-            `Undone: ${text}`,
-          ),
-      });
-    });
+  const remove = ({ id, name }: SavedView) =>
+    run(() => call(`/views/${id}`, { method: 'DELETE' }), `View “${name}” removed.`);
   if (views.length === 0) return <p className="text-soft">You have no saved views.</p>;
   return (
     <ul className="flex flex-col gap-4">

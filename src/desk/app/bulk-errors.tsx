@@ -6,9 +6,15 @@ import { Modal } from '../ui/Modal.tsx';
 import { moment } from './time.ts';
 import { notify } from './toasts.tsx';
 
+interface Failed {
+  id: string;
+  name: string;
+  why: string;
+}
+
 interface Failures {
   title: string;
-  rows: readonly { id: string; name: string; why: string }[];
+  rows: readonly Failed[];
 }
 
 let shown: Failures | undefined;
@@ -26,9 +32,17 @@ const subscribe = (listener: () => void) => {
 
 /**
  * Shows what was refused: one failure as a toast, several in a dialog.
- * @param items what was to be changed, with its names
  * @param done as in “was not moved”
+ * @param of how many it was, where that is known
  */
+export function notifyFailed(rows: readonly Failed[], done: string, of?: number): void {
+  const [first] = rows;
+  if (!first) return;
+  if (rows.length === 1) notify({ failed: true, text: `${first.name} was not ${done}: ${first.why}` });
+  else show({ title: `${rows.length}${of ? ` of ${of}` : ''} were not ${done}`, rows });
+}
+
+/** The same for a change. @param items what was to be changed, with its names */
 export function notifyFailures(
   items: readonly { id: string; name: string }[],
   { results }: BulkResult,
@@ -41,10 +55,7 @@ export function notifyFailures(
     const why = meanwhile ? `${meanwhile.by} ${meanwhile.what}, ${moment(meanwhile.at)}.` : message;
     return [{ id, name, why }];
   });
-  const [first] = rows;
-  if (!first) return;
-  if (rows.length === 1) notify({ failed: true, text: `${first.name} was not ${done}: ${first.why}` });
-  else show({ title: `${rows.length} of ${items.length} were not ${done}`, rows });
+  notifyFailed(rows, done, items.length);
 }
 
 /** The dialog with the failures, rendered in the shell. */

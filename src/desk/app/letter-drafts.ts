@@ -1,7 +1,7 @@
-/** What the words of letters are kept as until they are sent, and how they come back when a letter is undone. */
+/** What the words of letters and notes are kept as until they are sent, and how they come back when one is undone. */
 import { draftOf, putBack, writeDraft } from './draft.ts';
 
-type About = 'application' | 'enquiry' | 'privacy_request';
+type About = 'application' | 'enquiry' | 'privacy_request' | 'note';
 
 interface LetterDrafts {
   /** Undefined where the subject is the server's. */
@@ -43,7 +43,11 @@ interface Undone {
   subject: { type: About; id: string };
   title: string;
   body: string;
+  private?: boolean | undefined;
 }
+
+/** The draft of a note, and whether that one is private. @param on type and id of what it is on */
+export const noteDrafts = (on: string) => ({ body: `note:${on}`, private: `note:${on}:private` });
 
 /**
  * Puts letters that were undone back into their drafts.
@@ -56,10 +60,12 @@ export function takeUpAgain(letters: readonly Undone[], masked: boolean): string
     application: (id) => candidateDrafts({ id, masked }),
     enquiry: (id) => ({ body: answerDraft(id) }),
     privacy_request: requestDrafts,
+    note: noteDrafts,
   };
-  const below = letters.map(({ subject: { type, id }, title, body }) =>
-    putLetterBack(draftsOf[type](id), { subject: title, body }),
-  );
+  const below = letters.map(({ subject: { type, id }, title, body, private: isPrivate }) => {
+    if (isPrivate) writeDraft(noteDrafts(id).private, '1');
+    return putLetterBack(draftsOf[type](id), { subject: title, body });
+  });
   return below.some(Boolean)
     ? ' Your text is a draft again, below what you wrote since.'
     : ' Your text is a draft again.';

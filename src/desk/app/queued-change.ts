@@ -7,13 +7,11 @@ import { type InfiniteData, type QueryClient, useMutation } from '@tanstack/reac
 import { nanoid } from 'nanoid';
 import type { BulkResult } from '../../platform/staff/schema.ts';
 import { notifyFailures } from './bulk-errors.tsx';
-import { call } from './client.ts';
-import { takeUpAgain } from './letter-drafts.ts';
 import { IN_ORDER, shouldRetry } from './mutation-queue.ts';
-import { namesHidden } from './search-params.ts';
 import { useSession } from './session.ts';
 import { refresh, type Subject } from './stale.ts';
 import { notify } from './toasts.tsx';
+import { notifyDone } from './undo.ts';
 
 /** What a change is about: the row as it was seen. */
 export interface Target {
@@ -63,51 +61,10 @@ export interface ChangeKind<C extends BulkChange> {
   /** As in “Bo was not moved”. */
   done: string;
   describe(change: C): string;
-  undo(change: C, result: BulkResult): Promise<BulkResult>;
 }
 
-/** Those of a result that were done, as the undo needs them. */
-export const doneOf = ({ results }: BulkResult) => results.filter((result) => result.ok);
-
-/** What an undo left as it was. What was undone before, by Stop perhaps, is as it is wanted. */
-export const notUndone = ({ results }: BulkResult) =>
-  results.flatMap((result) => (result.ok || result.code === 'undone_before' ? [] : [result]));
-
-/** What became of an undo, and what is said of the letters that are drafts again. */
-export type Undone = BulkResult & { drafts?: string };
-
-/**
- * Undoes changes of the registry. Letters among them are drafts again.
- * @param changes their ids
- * @param blind whether names are hidden
- */
-export async function undoOnServer(changes: readonly string[], blind = namesHidden()): Promise<Undone> {
-  const query = blind ? '?blind=1' : '';
-  const { results, letters } = await call(`/undo${query}`, { method: 'POST', body: { changes } });
-  return { results, drafts: takeUpAgain(letters, blind) };
-}
-
-/** Undoes a change and says so, once it is on the screen. @returns whether all of it was undone */
-export async function undoChange(
-  queryClient: QueryClient,
-  subject: Subject,
-  items: readonly { id: string; name: string }[],
-  undo: () => Promise<Undone>,
-  what: string,
-): Promise<boolean> {
-  try {
-    const result = await undo();
-    await refresh(queryClient, subject);
-    const failed = notUndone(result);
-    notifyFailures(items, { results: failed }, 'undone');
-    if (failed.length < result.results.length) notify({ text: `Undone: ${what}${result.drafts ?? ''}` });
-    return failed.length === 0;
-  } catch (error) {
-    notify({ failed: true, text: `Could not undo: ${(error as Error).message}` });
-    void refresh(queryClient, subject);
-    return false;
-  }
-}
+/** Those of a result that were done. */
+const doneOf = ({ results }: BulkResult) => results.filter((result) => result.ok);
 
 /** Registers how a kind of change is sent and reported; called once. */
 export function registerChange<C extends BulkChange>(queryClient: QueryClient, kind: ChangeKind<C>): void {
@@ -129,12 +86,8 @@ export function registerChange<C extends BulkChange>(queryClient: QueryClient, k
       const made = { ...change, items: change.items.filter(({ id }) => done.has(id)) };
       if (made.items.length === 0) return;
       applyOptimistic(queryClient, loaded, done);
-      notify({
-        text: kind.describe(made),
-        changes: doneOf(result).map(({ change }) => change),
-        undo: (text) =>
-          void undoChange(queryClient, subject, made.items, () => kind.undo(made, result), text),
-      });
+      const changes = doneOf(result).map(({ change }) => change);
+      notifyDone(queryClient, kind.describe(made), changes);
     },
     onError: (error, { items }) =>
       notify({ failed: true, text: `${nameOf(items)}: not saved. ${error.message}` }),

@@ -9,42 +9,28 @@ const manager = Toast.createToastManager();
 
 interface Notice {
   text: string;
-  /** Undoes the change that the toast reports. @param text what the toast says, for the words of the undo */
-  undo?: (text: string) => void;
-  /** By which the server knows it, where it does. */
-  changes?: readonly string[];
+  /** Undoes what the toast reports. */
+  undo?: () => void;
+  /** By what it is closed, where something else makes it needless. */
+  id?: string;
   failed?: boolean;
 }
 
-interface PageUndo {
-  /** By this browser's clock. */
-  at: number;
-  text: string;
-  changes: readonly string[] | undefined;
-  undo: () => void;
-}
-
-/** What this page has a way to undo, the newest last. */
-let stack: PageUndo[] = [];
-
-export const pageUndos = (): readonly PageUndo[] => stack;
+export const closeToast = (id: string): void => manager.close(id);
 
 /** Says something for a while; politely, or at once when it failed. */
-export function notify({ text, undo, changes, failed }: Notice): void {
-  const once =
-    undo &&
-    (() => {
-      stack = stack.filter((one) => one.undo !== once);
-      manager.close(id);
-      undo(text);
-    });
-  if (once) stack.push({ at: Date.now(), text, changes, undo: once });
+export function notify({ text, undo, failed, ...rest }: Notice): void {
+  const once = () => {
+    manager.close(id);
+    undo?.();
+  };
   const id = manager.add({
+    ...rest,
     title: text,
     timeout: failed ? 0 : undo ? WITH_UNDO_MS : SHORT_MS,
     priority: failed ? 'high' : 'low',
     type: failed ? 'failed' : 'done',
-    ...(once ? { actionProps: { children: 'Undo', onClick: once } } : {}),
+    ...(undo ? { actionProps: { children: 'Undo', onClick: once } } : {}),
   });
 }
 

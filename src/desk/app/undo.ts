@@ -1,10 +1,12 @@
-/** The key Z: the last change, then the one before. The server knows them and their time; this page adds what only it can undo. */
+/** Undo: the button of a toast, and the key Z for the last change, then the one before. The server knows them and their time. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
+import { notifyFailed } from './bulk-errors.tsx';
 import { call } from './client.ts';
-import { undoChange, undoOnServer } from './queued-change.ts';
+import { takeUpAgain } from './letter-drafts.ts';
 import { namesHidden } from './search-params.ts';
-import { notify, pageUndos } from './toasts.tsx';
+import { refresh } from './stale.ts';
+import { closeToast, notify } from './toasts.tsx';
 
 /** What one has just done is on its way to the server; it comes before what the server knows. */
 const SENT_MS = 5_000;
@@ -16,49 +18,76 @@ async function allSent(queryClient: QueryClient): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }
 
-/** @returns what the next Z undoes and how, the newest of the page's and the server's; undefined where there is nothing */
-async function next(queryClient: QueryClient): Promise<{ text: string; run(): unknown } | undefined> {
-  const blind = namesHidden();
-  const { now, items: all } = await call(`/undo${blind ? '?blind=1' : ''}`);
-  const [last] = all;
-  // By the server's clock, whatever this browser's says.
-  const ahead = Date.now() - Date.parse(now);
-  const since = Date.parse(now) - UNDO_MINUTES * 60_000;
-  const known = pageUndos();
-  const own = known.findLast(({ changes, at }) => !changes && at - ahead > since);
-  // Made on this page, which knows more of how it is undone. While names are hidden, its words may contain one.
-  const made = last && known.find((one) => one.changes?.toSorted().join() === last.changes.toSorted().join());
-  // The page knows the order of its own changes, however long the server took to answer.
-  if (own && (!last || own.at > (made?.at ?? Date.parse(last.at) + ahead)))
-    return { text: own.text, run: own.undo };
-  if (!last) return undefined;
-  const { changes, subject, text } = last;
-  if (made && !blind) return { text: made.text, run: made.undo };
-  const items = changes.map((id) => ({ id, name: text }));
-  const run = () => undoChange(queryClient, subject, items, () => undoOnServer(changes), `${text}.`);
-  return { text, run };
+/** Changes that could not be undone, as one has read: the next Z goes on to the one before. */
+const refused = new Set<string>();
+
+const toastOf = (changes: readonly string[]): string => changes.toSorted().join();
+const blindQuery = (blind: boolean) => (blind ? '?blind=1' : '');
+
+/**
+ * Says what was done, with its undo.
+ * @param changes by which the server knows it; without any there is none
+ * @param blind whether names are hidden
+ */
+export function notifyDone(
+  queryClient: QueryClient,
+  text: string,
+  changes: readonly string[],
+  blind?: boolean,
+): void {
+  const undo = () => void undoChanges(queryClient, changes, blind);
+  notify({ text, ...(changes.length > 0 ? { id: toastOf(changes), undo } : {}) });
+}
+
+/**
+ * Undoes changes and says so, once it is on the screen. Letters among them are drafts again.
+ * @returns whether all of it was undone
+ */
+export async function undoChanges(
+  queryClient: QueryClient,
+  changes: readonly string[],
+  blind = namesHidden(),
+): Promise<boolean> {
+  closeToast(toastOf(changes));
+  try {
+    const path = `/undo${blindQuery(blind)}` as const;
+    const { text, subjects, left, letters } = await call(path, { method: 'POST', body: { changes } });
+    await refresh(queryClient, ...subjects);
+    for (const { id } of left) refused.add(id);
+    notifyFailed(left, 'undone', changes.length > 1 ? changes.length : undefined);
+    if (text) notify({ text: `Undone: ${text}.${takeUpAgain(letters, blind)}` });
+    else if (left.length === 0) notify({ text: 'This was already undone.' });
+    return left.length === 0;
+  } catch (error) {
+    notify({ failed: true, text: `Could not undo: ${(error as Error).message}` });
+    return false;
+  }
+}
+
+/** What the next Z undoes; undefined where there is nothing. */
+async function next() {
+  const { items } = await call(`/undo${blindQuery(namesHidden())}`);
+  return items.find(({ changes }) => changes.some((id) => !refused.has(id)));
 }
 
 /** What the next Z undoes, for a button that names it; null where there is nothing. */
-export function useNextUndo(): string | null | undefined {
-  const queryClient = useQueryClient();
-  return useQuery({
+export const useNextUndo = (): string | null | undefined =>
+  useQuery({
     queryKey: ['undo', namesHidden()],
-    queryFn: async () => (await next(queryClient))?.text ?? null,
+    queryFn: async () => (await next())?.text ?? null,
     gcTime: 0,
     staleTime: 0,
     meta: { persist: false },
   }).data;
-}
 
 /** @returns undoes the newest change of this person, and says which it was */
 export function useUndo(): () => void {
   const queryClient = useQueryClient();
   const undo = async () => {
     await allSent(queryClient);
-    const last = await next(queryClient);
+    const last = await next();
     if (!last) return notify({ text: `Nothing to undo in the last ${UNDO_MINUTES} minutes.` });
-    await last.run();
+    await undoChanges(queryClient, last.changes);
   };
   return () =>
     void undo().catch((error: Error) => notify({ failed: true, text: `Could not undo: ${error.message}` }));

@@ -2,7 +2,6 @@ import type { ApplicationDetail } from '../../features/candidates/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { candidateDrafts, putLetterBack } from '../app/letter-drafts.ts';
-import { notify } from '../app/toasts.tsx';
 import { Piece, type PiecePaths, type Reused } from '../conversations/Piece.tsx';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { useAction } from '../ui/useAction.ts';
@@ -18,19 +17,16 @@ interface ConversationProps {
 /** The letters to a candidate and what came back, oldest first. */
 export function Conversation({ application, write }: ConversationProps) {
   const { id, name, version, messages, replyBy } = application;
-  const { busy, run, undoOf } = useAction('application');
+  const { busy, run } = useAction('application');
   const reuse = (letter: Reused) => {
     putLetterBack(candidateDrafts(application), letter);
     write();
   };
   const needsNoReply = () =>
-    void run(async () => {
-      const { change } = await call(`/applications/${id}/no-reply-needed`, { method: 'POST', version });
-      notify({
-        text: `${name}: no reply needed.`,
-        ...undoOf(change),
-      });
-    });
+    void run(
+      () => call(`/applications/${id}/no-reply-needed`, { method: 'POST', version }),
+      `${name}: no reply needed.`,
+    );
   return (
     <section
       aria-label="Conversation"

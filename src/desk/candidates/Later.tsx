@@ -6,9 +6,9 @@ import type { ApplicationDetail } from '../../features/candidates/schema.ts';
 import { fromPoolSchema, poolInputSchema } from '../../features/sourcing/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
-import { undoChange, undoOnServer } from '../app/queued-change.ts';
 import { longDay } from '../app/time.ts';
 import { notify } from '../app/toasts.tsx';
+import { notifyDone } from '../app/undo.ts';
 import { templatesQuery } from '../mail/queries.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DialogForm } from '../ui/DialogForm.tsx';
@@ -102,12 +102,7 @@ function KeepForm({ application: { id, version, name }, close }: FormProps) {
     poolInputSchema,
     async (body) => {
       const { change } = await call(`/applications/${id}/pool`, { method: 'POST', version, body });
-      notify({
-        text: `${name}: the request sends in five minutes.`,
-        changes: [change],
-        undo: (what) =>
-          void undoChange(queryClient, 'application', [{ id, name }], () => undoOnServer([change]), what),
-      });
+      notifyDone(queryClient, `${name}: the request sends in five minutes.`, [change]);
     },
     { changes: ['application'], close },
   );

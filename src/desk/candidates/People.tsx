@@ -4,7 +4,6 @@ import { STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { longDay } from '../app/time.ts';
-import { notify } from '../app/toasts.tsx';
 import { Section } from '../ui/FactList.tsx';
 import { useAction } from '../ui/useAction.ts';
 
@@ -19,13 +18,10 @@ export function People({ application }: { application: ApplicationDetail }) {
       'Unmerged. They are separate people again.',
     );
   const merge = (from: string) =>
-    run(async () => {
-      const made = await call('/candidates/merges', {
-        method: 'POST',
-        body: { into: application.candidateId, from },
-      });
-      notify({ text: 'Merged into one person.', undo: () => void unmerge(made.merge) });
-    });
+    run(
+      () => call('/candidates/merges', { method: 'POST', body: { into: application.candidateId, from } }),
+      'Merged into one person.',
+    );
   const { otherApplications, merges, hints } = application;
   if (otherApplications.length + merges.length + hints.length === 0) return null;
   return (

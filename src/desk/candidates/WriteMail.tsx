@@ -7,10 +7,9 @@ import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { candidateDrafts } from '../app/letter-drafts.ts';
-import { undoChange, undoOnServer } from '../app/queued-change.ts';
 import { useSendOnce } from '../app/send-once.ts';
 import { refresh } from '../app/stale.ts';
-import { notify } from '../app/toasts.tsx';
+import { notifyDone } from '../app/undo.ts';
 import { LetterFields, useLetter } from '../conversations/LetterFields.tsx';
 import { splitQuote } from '../conversations/quote.ts';
 import { openAsTemplate } from '../mail/open-as-template.ts';
@@ -88,18 +87,7 @@ function MailForm({ application, close }: Pick<WriteMailProps, 'application' | '
     sent: ({ change }) => {
       letter.forget();
       const { name, masked } = application;
-      notify({
-        text: `${name}: email sends in five minutes.`,
-        changes: [change],
-        undo: () =>
-          void undoChange(
-            queryClient,
-            'mail',
-            [{ id: application.id, name }],
-            () => undoOnServer([change], masked),
-            `${name}: email written.`,
-          ),
-      });
+      notifyDone(queryClient, `${name}: email sends in five minutes.`, [change], masked);
     },
     settled: () => void refresh(queryClient, 'mail'),
   });

@@ -7,10 +7,8 @@ import { call } from '../app/client.ts';
 import {
   type BulkChange,
   type ChangeKind,
-  doneOf,
   nameOf,
   registerChange,
-  undoOnServer,
   useBulkChange,
 } from '../app/queued-change.ts';
 import { latestVersions, recordVersions } from '../app/versions.ts';
@@ -53,7 +51,6 @@ const move: ChangeKind<Move> = {
   done: 'moved',
   describe: ({ items, stage, mail }) =>
     `${candidates(items)}: ${STAGE_NAMES[stage]}.${mail ? ` The ${items.length === 1 ? 'email sends' : 'emails send'} in five minutes.` : ''}`,
-  undo: (_, result) => undoOnServer(doneOf(result).map(({ change }) => change)),
 };
 
 const assign = async (
@@ -73,7 +70,6 @@ const assignment: ChangeKind<Assignment> = {
   shown: ({ to }) => ({ assignee: to }),
   done: 'assigned',
   describe: ({ items, to }) => `${candidates(items)}: ${to ? `assigned to ${to.name}` : 'unassigned'}.`,
-  undo: (_, result) => undoOnServer(doneOf(result).map(({ change }) => change)),
 };
 
 interface OpeningChange extends BulkChange<Target> {
@@ -93,7 +89,6 @@ const openingChange: ChangeKind<OpeningChange> = {
   done: 'moved',
   describe: ({ items, to, mail }) =>
     `${candidates(items)}: moved to ${to.title}.${mail ? ' The email sends in five minutes.' : ''}`,
-  undo: (_, result) => undoOnServer(doneOf(result).map(({ change }) => change)),
 };
 
 /** Registers how decisions are sent and reported; called once. */

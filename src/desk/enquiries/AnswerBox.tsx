@@ -13,12 +13,11 @@ import { useSendOnce } from '../app/send-once.ts';
 import { useSession } from '../app/session.ts';
 import { refresh } from '../app/stale.ts';
 import { moment } from '../app/time.ts';
-import { notify } from '../app/toasts.tsx';
+import { notifyDone } from '../app/undo.ts';
 import { openAsTemplate } from '../mail/open-as-template.ts';
 import { MenuList } from '../ui/MenuList.tsx';
 import { MENU_ITEM } from '../ui/menu-look.ts';
 import { Problem } from '../ui/Problem.tsx';
-import { undoAnswer } from './changes.ts';
 import { templatesQuery } from './queries.ts';
 
 interface AnswerBoxProps {
@@ -64,11 +63,7 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
       call(`/enquiries/${id}/answers`, { method: 'POST', version, key, body: { body: words, close } }),
     read: (kept) => answeredSchema.parse(kept),
     sent: ({ change }) =>
-      notify({
-        text: `Answer to ${name} will be sent in ${UNDO_MINUTES} minutes.`,
-        changes: [change],
-        undo: () => void undoAnswer(queryClient, enquiry, change),
-      }),
+      notifyDone(queryClient, `Answer to ${name} will be sent in ${UNDO_MINUTES} minutes.`, [change]),
     settled: () => void refresh(queryClient, 'enquiry'),
   });
   const submit = (close: boolean) => {

@@ -2,7 +2,6 @@ import type { EnquiryDetail } from '../../features/enquiries/desk.schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { longDay } from '../app/time.ts';
-import { notify } from '../app/toasts.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { STATUS_NAMES } from './labels.ts';
@@ -14,18 +13,10 @@ export function Merge({ enquiry, open, close }: { enquiry: EnquiryDetail; open: 
     run(async () => {
       const target = ({ id, version }: { id: string; version: number }) => ({ id, version });
       const body = { into: target(enquiry), from: target(from) };
-      const { change } = await call('/enquiry-merges', { method: 'POST', body });
+      const merged = await call('/enquiry-merges', { method: 'POST', body });
       close();
-      notify({
-        text: 'Merged into one enquiry.',
-        changes: [change],
-        undo: () =>
-          void run(
-            () => call(`/enquiry-merges/${from.id}`, { method: 'DELETE' }),
-            'Unmerged. They are two enquiries again.',
-          ),
-      });
-    });
+      return merged;
+    }, 'Merged into one enquiry.');
   return (
     <Modal
       open={open}

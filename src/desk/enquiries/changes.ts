@@ -6,11 +6,8 @@ import { call } from '../app/client.ts';
 import {
   type BulkChange,
   type ChangeKind,
-  doneOf,
   nameOf as nameOrNumber,
   registerChange,
-  undoChange,
-  undoOnServer,
   useBulkChange,
 } from '../app/queued-change.ts';
 import { latestVersions, recordVersions } from '../app/versions.ts';
@@ -47,21 +44,10 @@ const change: ChangeKind<Sent> = {
   done: 'changed',
   describe: ({ items, change: { kind }, person }) =>
     `${nameOrNumber(items, 'enquiries')}: ${kind === 'assign' && person ? `assigned to ${person.name}` : KINDS[kind][1]}.`,
-  undo: (_, result) => undoOnServer(doneOf(result).map(({ change: made }) => made)),
 };
 
 /** Registers how changes are sent and reported; called once. */
 export const registerEnquiryChanges = (queryClient: QueryClient): void => registerChange(queryClient, change);
-
-/** Undoes the change of an answer that has not left. @returns whether it was undone */
-export const undoAnswer = (queryClient: QueryClient, enquiry: EnquiryRow, made: string): Promise<boolean> =>
-  undoChange(
-    queryClient,
-    'enquiry',
-    [{ id: enquiry.id, name: nameOf(enquiry) }],
-    () => undoOnServer([made]),
-    `${nameOf(enquiry)}: answer written.`,
-  );
 
 /** Changes enquiries. Says so, with an undo. */
 export function useChange() {

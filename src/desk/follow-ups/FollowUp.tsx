@@ -3,7 +3,6 @@ import { type SetFollowUp, WAIT_MAX, whyNotSnoozed } from '../../features/follow
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { longDay } from '../app/time.ts';
-import { notify } from '../app/toasts.tsx';
 import { TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { useAction } from '../ui/useAction.ts';
@@ -35,7 +34,7 @@ export function FollowUp({ open, close, name, ...form }: FollowUpProps) {
 }
 
 function Choices({ subject, name, isSet, close, snoozed }: Omit<FollowUpProps, 'open'>) {
-  const { busy, run, undoOf } = useAction('follow_up');
+  const { busy, run } = useAction('follow_up');
   const [on, setOn] = useState('');
   const [days, setDays] = useState('5');
   const [error, setError] = useState<string>();
@@ -43,14 +42,11 @@ function Choices({ subject, name, isSet, close, snoozed }: Omit<FollowUpProps, '
   const set = (what: SetFollowUp['what'], text: string) =>
     void run(async () => {
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-      const { change } = await call('/follow-ups', { method: 'POST', body: { subject, timeZone, what } });
-      notify({
-        text: `${name}: ${text}`,
-        ...undoOf(change),
-      });
+      const made = await call('/follow-ups', { method: 'POST', body: { subject, timeZone, what } });
       close();
       if (what.kind === 'snooze') snoozed();
-    });
+      return made;
+    }, `${name}: ${text}`);
   const snooze = (day: string) => set({ kind: 'snooze', on: day }, `back on ${longDay(day)}.`);
   const pick = (event: FormEvent) => {
     event.preventDefault();

@@ -8,7 +8,6 @@ import { Chip } from '../../ui/Chip.tsx';
 import { call } from '../app/client.ts';
 import { useSession } from '../app/session.ts';
 import { moment } from '../app/time.ts';
-import { notify } from '../app/toasts.tsx';
 import { Section } from '../ui/FactList.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { useAction } from '../ui/useAction.ts';
@@ -68,29 +67,19 @@ export function ApplicationInterviews({ application, offer, book, move }: Applic
 
 function Item({ interview, move }: { interview: Interview; move(): void }) {
   const { id, version, kind, people, state, slots, noneSuit, changeUntil, moves, may: allowed } = interview;
-  const { busy, run, undoOf } = useAction('interview', 'application', 'mail');
+  const { busy, run } = useAction('interview', 'application', 'mail');
   const chip = stateOf(interview);
   const isOver = interview.startsAt !== null && Date.parse(interview.startsAt) < Date.now();
   const cancel = () =>
-    run(async () => {
-      const cancelled = await call(`/interviews/${id}/cancel`, { method: 'POST', version });
-      notify({
-        text: cancelledText(cancelled, state === 'offered'),
-        ...(cancelled.change ? undoOf(cancelled.change) : {}),
-      });
-    });
+    run(
+      () => call(`/interviews/${id}/cancel`, { method: 'POST', version }),
+      (cancelled) => cancelledText(cancelled, state === 'offered'),
+    );
   const record = (outcome: 'held' | 'no_show') => () =>
-    void run(async () => {
-      const { change } = await call(`/interviews/${id}/outcome`, {
-        method: 'POST',
-        version,
-        body: { outcome },
-      });
-      notify({
-        text: outcome === 'held' ? 'Marked as held.' : 'Marked as a no-show.',
-        ...undoOf(change),
-      });
-    });
+    void run(
+      () => call(`/interviews/${id}/outcome`, { method: 'POST', version, body: { outcome } }),
+      outcome === 'held' ? 'Marked as held.' : 'Marked as a no-show.',
+    );
   return (
     <li aria-label={`${kind.name}, ${chip.text}`}>
       <p className="flex items-start justify-between gap-2">

@@ -3,7 +3,6 @@ import type { Interview } from '../../features/interviews/schema.ts';
 import { ApiError, call } from '../app/client.ts';
 import { useDraft } from '../app/draft.ts';
 import { fieldTime } from '../app/time.ts';
-import { notify } from '../app/toasts.tsx';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { TextInput } from '../ui/Form.tsx';
 import { useAction } from '../ui/useAction.ts';
@@ -41,7 +40,7 @@ export function BookTime({ application, moved, close }: BookTimeProps) {
     JSON.stringify(begin(id, moved)),
   );
   const { startsAt, typed, ...plan }: Draft = JSON.parse(text);
-  const { busy, run, undoOf } = useAction('interview', 'application', 'mail');
+  const { busy, run } = useAction('interview', 'application', 'mail');
   const [failure, setFailure] = useState<Error>();
   const errors = failure instanceof ApiError ? failure.errors : {};
   const needsConfirming = failure instanceof ApiError && failure.code === 'not_confirmed';
@@ -71,12 +70,8 @@ export function BookTime({ application, moved, close }: BookTimeProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      const { change: made } = await send();
-      await run(async () => undefined);
-      notify({
-        text: `${name}: interview ${done()}. The emails send in five minutes.`,
-        ...undoOf(made),
-      });
+      const made = await send();
+      await run(async () => made, `${name}: interview ${done()}. The emails send in five minutes.`);
       forget();
       close();
     } catch (error) {

@@ -56,7 +56,7 @@ interface KindEditorProps {
 
 /** A kind of interview with its kit. */
 export function KindEditor({ kind, done }: KindEditorProps) {
-  const { busy, run, undoOf } = useAction('interview-kind');
+  const { busy, run } = useAction('interview-kind');
   const editor = useEditor({
     draft: `interview-kind:${kind?.id ?? 'new'}`,
     saved: { input: kind ? typed(kind) : EMPTY, version: kind?.version },
@@ -75,16 +75,14 @@ export function KindEditor({ kind, done }: KindEditorProps) {
   const edit = (index: number, next: Partial<KindInput['criteria'][number]>) =>
     change({ criteria: input.criteria.map((one, place) => (place === index ? { ...one, ...next } : one)) });
   const archive = (of: Kind) =>
-    run(async () => {
-      const { change: made } = await call(
-        of.archived ? `/interview-kinds/${of.id}/restore` : `/interview-kinds/${of.id}/archive`,
-        { method: 'POST', version: of.version },
-      );
-      notify({
-        text: `${of.name} ${of.archived ? 'restored' : 'archived'}.`,
-        ...undoOf(made),
-      });
-    });
+    run(
+      () =>
+        call(of.archived ? `/interview-kinds/${of.id}/restore` : `/interview-kinds/${of.id}/archive`, {
+          method: 'POST',
+          version: of.version,
+        }),
+      `${of.name} ${of.archived ? 'restored' : 'archived'}.`,
+    );
   return (
     <EditorForm
       editor={editor}

@@ -4,13 +4,12 @@ import type { ApplicationDetail } from '../../features/candidates/schema.ts';
 import { OFFER_MAX, OFFER_MIN } from '../../features/interviews/schema.ts';
 import { ApiError, call } from '../app/client.ts';
 import { useDraft } from '../app/draft.ts';
-import { notify } from '../app/toasts.tsx';
 import { offerTemplatesQuery } from '../candidates/queries.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Textarea, TextInput } from '../ui/Form.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { choiceOf } from './choice.ts';
-import { cancelledText, whenOf } from './labels.ts';
+import { whenOf } from './labels.ts';
 import { firstPlan, PlanFields, SlotChoice, Times } from './Plan.tsx';
 import { proposalsQuery, type Wanted } from './queries.ts';
 
@@ -36,11 +35,6 @@ export function OfferTimes({ application, close }: { application: ApplicationDet
   // In the language of the candidate, where it is written in theirs.
   const begin = starts?.[0];
   const { subject = begin?.subject ?? '', body = begin?.body ?? '' } = draft;
-  const takeBack = (interview: string, version: number) =>
-    void run(async () => {
-      const cancelled = await call(`/interviews/${interview}/cancel`, { method: 'POST', version });
-      notify({ text: cancelledText(cancelled, true) });
-    });
   const offer = async (event: FormEvent) => {
     event.preventDefault();
     setErrors({});
@@ -48,17 +42,12 @@ export function OfferTimes({ application, close }: { application: ApplicationDet
     const fields = { application: id, kind, people, slots, subject, body };
     const sent = await run(async () => {
       try {
-        const made = await call('/interview-offers', { method: 'POST', body: fields });
-        notify({
-          text: `Times offered to ${name}. The email sends in five minutes.`,
-          changes: [made.change],
-          undo: () => takeBack(made.id, made.version),
-        });
+        return await call('/interview-offers', { method: 'POST', body: fields });
       } catch (error) {
         if (error instanceof ApiError) setErrors(error.errors);
         throw error;
       }
-    });
+    }, `Times offered to ${name}. The email sends in five minutes.`);
     if (!sent) return;
     forget();
     close();

@@ -5,7 +5,6 @@ import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ApiError, call } from '../app/client.ts';
 import { wholeTime } from '../app/time.ts';
-import { notify } from '../app/toasts.tsx';
 import { Fact, FactList } from '../ui/FactList.tsx';
 import { TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -34,29 +33,23 @@ export function Schedule({ text, open, close }: ScheduleProps) {
     setError(undefined);
     close();
   };
-  const withdraw = (seen: number) =>
+  const schedule = async (when: When) => {
+    try {
+      const saved = await call(`/legal/${id}/schedule`, { method: 'POST', version: revision, body: when });
+      leave();
+      return saved;
+    } catch (failure) {
+      setError(failure instanceof ApiError ? (failure.errors.at ?? messageOf(failure)) : messageOf(failure));
+      return undefined;
+    }
+  };
+  const send = (when: When) => {
+    const from = 'now' in when ? `in ${UNDO_MINUTES} minutes` : wholeTime(when.at);
     void run(
-      () => call(`/legal/${id}/withdraw`, { method: 'POST', version: seen }),
-      'Undone. No date is set.',
+      () => schedule(when),
+      (saved) => saved && `Version ${version} comes into force ${from}.`,
     );
-  const send = (when: When) =>
-    void run(async () => {
-      try {
-        const saved = await call(`/legal/${id}/schedule`, { method: 'POST', version: revision, body: when });
-        leave();
-        notify({
-          text:
-            'now' in when
-              ? `Version ${version} comes into force in ${UNDO_MINUTES} minutes.`
-              : `Version ${version} comes into force ${wholeTime(when.at)}.`,
-          undo: () => withdraw(saved.revision),
-        });
-      } catch (failure) {
-        setError(
-          failure instanceof ApiError ? (failure.errors.at ?? messageOf(failure)) : messageOf(failure),
-        );
-      }
-    });
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const at = String(new FormData(event.currentTarget).get('at') ?? '');

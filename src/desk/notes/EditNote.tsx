@@ -28,15 +28,14 @@ function EditForm({ subject, note, close }: EditNoteProps & { note: Note }) {
   const [body, setBody, forget] = useDraft(editDraftOf(note.id), note.body);
   const change = useChangeNote(subject);
   const mentionsIn = useMentions();
-  const textOf = (words: string) => ({ body: words, mentions: mentionsIn(words) });
-  const save = (after: ReturnType<typeof textOf> | undefined) => {
-    change(note, textOf(note.body), after);
+  const save = (after: Parameters<typeof change>[1]) => {
+    change(note, after);
     forget();
     close();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save(textOf(body));
+    save({ body, mentions: mentionsIn(body) });
   };
   return (
     <DialogForm

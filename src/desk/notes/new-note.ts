@@ -7,11 +7,13 @@ import { nanoid } from 'nanoid';
 import type { Note } from '../../platform/staff/schema.ts';
 import { ApiError, call } from '../app/client.ts';
 import { putBack, writeDraft } from '../app/draft.ts';
+import { noteDrafts } from '../app/letter-drafts.ts';
 import { IN_ORDER, shouldRetry } from '../app/mutation-queue.ts';
 import { withRetry } from '../app/retry.ts';
 import { useSession } from '../app/session.ts';
 import { refresh } from '../app/stale.ts';
 import { notify } from '../app/toasts.tsx';
+import { notifyDone } from '../app/undo.ts';
 import { useAction } from '../ui/useAction.ts';
 
 /** What a note is on. */
@@ -37,10 +39,11 @@ const NEW_NOTE = ['note'] as const;
 const PATHS = { application: '/applications', enquiry: '/enquiries' } as const;
 
 /** The draft of a note, and whether that one is private. */
-export const draftsOf = ({ type, id }: NoteSubject) =>
-  ({ body: `note:${type}:${id}`, private: `note:${type}:${id}:private` }) as const;
+export const draftsOf = ({ type, id }: NoteSubject) => noteDrafts(`${type}:${id}`);
 
-const send = ({ key, subject: { type, id }, note, mentions }: NewNote): Promise<{ id: string }> =>
+type Answer = { id: string; change: string };
+
+const send = ({ key, subject: { type, id }, note, mentions }: NewNote): Promise<Answer> =>
   call(`${PATHS[type]}/${id}/notes`, {
     method: 'POST',
     key,
@@ -49,19 +52,19 @@ const send = ({ key, subject: { type, id }, note, mentions }: NewNote): Promise<
 
 /** Registers how queued notes are sent and reported; called once. */
 export function registerNotes(queryClient: QueryClient): void {
-  queryClient.setMutationDefaults<{ id: string }, Error, NewNote>(NEW_NOTE, {
+  queryClient.setMutationDefaults<Answer, Error, NewNote>(NEW_NOTE, {
     mutationFn: send,
     scope: IN_ORDER,
     retry: shouldRetry,
     onMutate: ({ subject: { name } }) => {
       if (!navigator.onLine) notify({ text: `Your note on ${name} will be sent when you are online.` });
     },
-    onSuccess: ({ id }, { subject, note }) => {
+    onSuccess: ({ id, change }, { subject, note }) => {
       queryClient.setQueriesData<{ notes: readonly Note[] }>(
         { queryKey: [subject.type, subject.id] },
         (data) => data && { ...data, notes: [{ ...note, id }, ...data.notes.filter((one) => one.id !== id)] },
       );
-      notify({ text: `Note on ${subject.name} saved.` });
+      notifyDone(queryClient, `Note on ${subject.name} saved.`, [change]);
     },
     onError: (error, { subject, note }) => {
       const drafts = draftsOf(subject);
@@ -81,7 +84,7 @@ export function registerNotes(queryClient: QueryClient): void {
 export function useSaveNote(subject: NoteSubject) {
   const { me, person } = useSession();
   const { busy, run } = useAction('note');
-  const { mutate } = useMutation<{ id: string }, Error, NewNote>({ mutationKey: NEW_NOTE });
+  const { mutate } = useMutation<Answer, Error, NewNote>({ mutationKey: NEW_NOTE });
   const unsent = useUnsentNotes(subject.id);
   const save = (what: Pick<Note, 'body' | 'private'>, mentions: readonly string[], done: () => void) => {
     const key = nanoid();
@@ -97,16 +100,18 @@ export function useSaveNote(subject: NoteSubject) {
     };
     // Those that wait already go first.
     if (!navigator.onLine || unsent.length > 0) return queue();
-    void run(async () => {
+    const saveNow = async (): Promise<Answer | undefined> => {
       try {
-        await withRetry(() => send(made));
+        const saved = await withRetry(() => send(made));
+        done();
+        return saved;
       } catch (error) {
-        if (error instanceof ApiError && error.status === 0) return queue();
-        throw error;
+        if (!(error instanceof ApiError) || error.status !== 0) throw error;
+        queue();
+        return undefined;
       }
-      done();
-      notify({ text: 'Note saved.' });
-    });
+    };
+    void run(saveNow, (saved) => saved && 'Note saved.');
   };
   return { busy, save };
 }

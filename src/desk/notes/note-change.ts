@@ -12,6 +12,7 @@ import { useSession } from '../app/session.ts';
 import { refresh } from '../app/stale.ts';
 import { moment } from '../app/time.ts';
 import { notify } from '../app/toasts.tsx';
+import { notifyDone } from '../app/undo.ts';
 import { messageOf } from '../ui/useForm.ts';
 import { draftsOf, type NoteSubject } from './new-note.ts';
 
@@ -29,8 +30,6 @@ interface NoteChange {
   by: string;
   subject: NoteSubject;
   note: Pick<Note, 'id' | 'editedAt'>;
-  /** As it was seen. */
-  before: Text;
   /** What it says from now on; undefined removes it. */
   after: Text | undefined;
 }
@@ -42,18 +41,13 @@ export const editDraftOf = (id: string): string => `note-edit:${id}`;
 
 const doneOf = ({ after }: NoteChange) => (after ? 'changed' : 'removed');
 
-/** When the note was last edited, after the change. */
-type Answer = { editedAt?: string; ok?: true };
+/** What undoes it, and when the note was last edited. */
+type Answer = { change: string; editedAt?: string };
 
 const send = ({ key, note: { id, editedAt }, after }: NoteChange): Promise<Answer> =>
   after
     ? call(`/notes/${id}`, { method: 'PATCH', key, body: { ...after, editedAt } })
     : call(`/notes/${id}`, { method: 'DELETE', key, body: { editedAt } });
-
-const undo = ({ note: { id }, before, after }: NoteChange): Promise<unknown> =>
-  after
-    ? call(`/notes/${id}`, { method: 'PATCH', body: before })
-    : call(`/notes/${id}/restore`, { method: 'POST' });
 
 /** A note has one author: if someone was faster, it was the same person in another window. */
 function whyNot(error: Error): string {
@@ -71,7 +65,7 @@ export function registerNoteChanges(queryClient: QueryClient): void {
       if (navigator.onLine) return;
       notify({ text: `Your note on ${change.subject.name} will be ${doneOf(change)} when you are online.` });
     },
-    onSuccess: ({ editedAt }, change) => {
+    onSuccess: ({ editedAt, change: made }, change) => {
       const { subject, note, after } = change;
       const shown = (one: Note) =>
         one.id !== note.id ? one : after && { ...one, body: after.body, editedAt: editedAt ?? one.editedAt };
@@ -79,17 +73,7 @@ export function registerNoteChanges(queryClient: QueryClient): void {
         { queryKey: [subject.type, subject.id] },
         (data) => data && { ...data, notes: data.notes.flatMap((one) => shown(one) ?? []) },
       );
-      const text = `Note ${doneOf(change)}.`;
-      const takeBack = async () => {
-        try {
-          await undo(change);
-          notify({ text: `Undone: ${text}` });
-        } catch (error) {
-          notify({ failed: true, text: messageOf(error) });
-        }
-        await refresh(queryClient, 'note');
-      };
-      notify({ text, undo: () => void takeBack() });
+      notifyDone(queryClient, `Note ${doneOf(change)}.`, [made]);
     },
     onError: (error, change) => {
       const { subject, note, after } = change;
@@ -108,13 +92,13 @@ export function registerNoteChanges(queryClient: QueryClient): void {
   });
 }
 
-/** Changes the user's notes on something. @returns a function that takes the note as it was seen, and its text before and after */
+/** Changes the user's notes on something. @returns a function that takes the note as it was seen, and what it says from now on */
 export function useChangeNote(subject: NoteSubject) {
   const { me } = useSession();
   const { mutate } = useMutation<Answer, Error, NoteChange>({ mutationKey: NOTE_CHANGE });
-  return ({ id, editedAt }: Note, before: Text, after: Text | undefined): void =>
+  return ({ id, editedAt }: Note, after: Text | undefined): void =>
     mutate({
-      ...{ key: nanoid(), by: me.id, subject, before, after },
+      ...{ key: nanoid(), by: me.id, subject, after },
       items: [{ id: subject.id, version: 0 }],
       note: { id, editedAt },
     });

@@ -1,12 +1,11 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { OpeningForDesk } from '../../features/openings/desk.schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Plural, plural } from '../../ui/plural.ts';
-import { notifyFailures } from '../app/bulk-errors.tsx';
 import { call } from '../app/client.ts';
 import { refresh } from '../app/stale.ts';
-import { notify } from '../app/toasts.tsx';
+import { notifyDone } from '../app/undo.ts';
 import { EmailFields, ReasonSelect, useDecline } from '../candidates/DeclineFields.tsx';
 import { declineReasonsQuery } from '../candidates/queries.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
@@ -22,20 +21,6 @@ const REMAINING: Plural = {
   one: '1 is still in progress.',
   many: '{n} are still in progress.',
 };
-
-/** Undoes the closing. @param version that it made */
-async function reopen(queryClient: QueryClient, { id, title }: OpeningForDesk, version: number) {
-  try {
-    const { applications } = await call(`/openings/${id}/reopen`, { method: 'POST', version });
-    // Closing again at once applies to the current version.
-    await refresh(queryClient, 'opening');
-    notify({ text: `Undone: ${title} is open again.` });
-    notifyFailures(applications, { results: applications }, 'undone');
-  } catch (error) {
-    notify({ failed: true, text: `Could not undo: ${messageOf(error)}` });
-    void refresh(queryClient, 'opening');
-  }
-}
 
 /** Removes an opening from the site, and asks what happens to open applications. */
 export function CloseOpening({ opening }: { opening: OpeningForDesk }) {
@@ -65,17 +50,13 @@ function CloseForm({ opening, done }: { opening: OpeningForDesk; done(): void })
   const close = useMutation({
     mutationFn: (body: object) =>
       call(`/openings/${opening.id}/close`, { method: 'POST', version: opening.version, body }),
-    onSuccess: ({ version, declined, remaining }) => {
-      notify({
-        text: [
-          `${opening.title} is closed.`,
-          declined > 0 && plural(DECLINED, declined),
-          remaining > 0 && plural(REMAINING, remaining),
-        ]
-          .filter(Boolean)
-          .join(' '),
-        undo: () => void reopen(queryClient, opening, version),
-      });
+    onSuccess: ({ change, declined, remaining }) => {
+      const words = [
+        `${opening.title} is closed.`,
+        declined > 0 && plural(DECLINED, declined),
+        remaining > 0 && plural(REMAINING, remaining),
+      ];
+      notifyDone(queryClient, words.filter(Boolean).join(' '), [change]);
       email.forget();
       done();
     },

@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { OpeningForDesk } from '../../features/openings/desk.schema.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
-import { useRefresh } from '../app/stale.ts';
+import { refresh } from '../app/stale.ts';
 import { fieldTime, moment, wholeTime } from '../app/time.ts';
-import { notify } from '../app/toasts.tsx';
+import { notifyDone } from '../app/undo.ts';
 import { TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 
@@ -61,7 +61,7 @@ interface WhenProps extends PublishProps {
 type Choice = { now: true } | { at: string } | 'unschedule';
 
 function When({ opening, scheduled, published, unsaved, close }: WhenProps) {
-  const refresh = useRefresh();
+  const queryClient = useQueryClient();
   const [missing, setMissing] = useState<string>();
   const choose = useMutation({
     mutationFn: (choice: Choice) => {
@@ -70,14 +70,14 @@ function When({ opening, scheduled, published, unsaved, close }: WhenProps) {
         ? call(`/openings/${id}/unschedule`, { method: 'POST', version })
         : call(`/openings/${id}/publish`, { method: 'POST', version, body: choice });
     },
-    onSuccess: ({ version }, choice) => {
+    onSuccess: ({ version, change }, choice) => {
       published(version);
       const done = choice === 'unschedule' ? 'Unscheduled. The opening is a draft.' : 'Published.';
       const isDated = choice !== 'unschedule' && 'at' in choice;
-      notify({ text: isDated ? `Scheduled for ${wholeTime(choice.at)}.` : done });
+      notifyDone(queryClient, isDated ? `Scheduled for ${wholeTime(choice.at)}.` : done, [change]);
       close();
     },
-    onSettled: () => refresh('opening'),
+    onSettled: () => refresh(queryClient, 'opening'),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

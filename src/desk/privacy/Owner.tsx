@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { RequestDetail } from '../../features/privacy/requests.schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
-import { notify } from '../app/toasts.tsx';
 import { AssignForm } from '../ui/AssignForm.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import type { PersonChoice } from '../ui/PersonField.tsx';
@@ -11,20 +10,14 @@ import { useAction } from '../ui/useAction.ts';
 /** Whose request it is; a colleague gets a notice five minutes later. */
 export function Owner({ request: { id, version, assignee, counsel } }: { request: RequestDetail }) {
   const [open, setOpen] = useState(false);
-  const { busy, run, undoOf } = useAction('privacy_request');
+  const { busy, run } = useAction('privacy_request');
   const assign = (person: PersonChoice | null) => {
     setOpen(false);
-    void run(async () => {
-      const { change } = await call(`/privacy/requests/${id}/assign`, {
-        method: 'POST',
-        version,
-        body: { assignee: person?.id ?? null },
-      });
-      notify({
-        text: person ? `Assigned to ${person.name}.` : 'Unassigned.',
-        ...undoOf(change),
-      });
-    });
+    const body = { assignee: person?.id ?? null };
+    void run(
+      () => call(`/privacy/requests/${id}/assign`, { method: 'POST', version, body }),
+      person ? `Assigned to ${person.name}.` : 'Unassigned.',
+    );
   };
   return (
     <>

@@ -6,10 +6,9 @@ import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { useDraft } from '../app/draft.ts';
 import { requestDrafts } from '../app/letter-drafts.ts';
-import { undoChange, undoOnServer } from '../app/queued-change.ts';
 import { useSendOnce } from '../app/send-once.ts';
 import { refresh } from '../app/stale.ts';
-import { notify } from '../app/toasts.tsx';
+import { notifyDone } from '../app/undo.ts';
 import { LetterFields, useLetter } from '../conversations/LetterFields.tsx';
 import { Select } from '../ui/Form.tsx';
 import { Problem } from '../ui/Problem.tsx';
@@ -61,18 +60,7 @@ export function WriteLetter({ request: { id, version, state, name } }: { request
     sent: ({ change }) => {
       letter.forget();
       forgetOutcome();
-      notify({
-        text: `${name || 'Request'}: letter sends in five minutes.`,
-        changes: [change],
-        undo: () =>
-          void undoChange(
-            queryClient,
-            'privacy_request',
-            [{ id, name: name || 'Request' }],
-            () => undoOnServer([change]),
-            `${name || 'Request'}: letter written.`,
-          ),
-      });
+      notifyDone(queryClient, `${name || 'Request'}: letter sends in five minutes.`, [change]);
     },
     settled: () => void refresh(queryClient, 'privacy_request'),
   });

@@ -1,42 +1,45 @@
 /** A change by one button: busy while it is sent, with a toast for its result. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notUndone, undoOnServer } from '../app/queued-change.ts';
 import { withRetry } from '../app/retry.ts';
-import { type Subject, useRefresh } from '../app/stale.ts';
+import { refresh, type Subject } from '../app/stale.ts';
 import { notify } from '../app/toasts.tsx';
+import { notifyDone } from '../app/undo.ts';
 import { messageOf } from './useForm.ts';
+
+/** By what the server undoes what it has answered. */
+const changesOf = (answer: unknown): string[] => {
+  const { change } = (answer ?? {}) as { change?: string | null };
+  return change ? [change] : [];
+};
 
 /**
  * @param subjects of the change, whose queries are refetched afterwards
- * @returns whether it is running, a function that starts it and resolves with whether it succeeded, and what a toast needs to undo it
+ * @returns whether it is running, and a function that starts it and resolves with whether it succeeded. What it says was done
+ *   can be undone where the answer has a change.
  */
 export function useAction(...subjects: readonly Subject[]) {
-  const refresh = useRefresh();
+  const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>, done?: string): Promise<boolean> => {
+  const run = async <T>(
+    work: () => Promise<T>,
+    done?: string | ((answer: T) => string | undefined),
+  ): Promise<boolean> => {
     setBusy(true);
     try {
-      await withRetry(work);
+      const answer = await withRetry(work);
       // Refetched first, so that the next change uses the new version.
-      await refresh(...subjects);
-      if (done) notify({ text: done });
+      await refresh(queryClient, ...subjects);
+      const text = typeof done === 'function' ? done(answer) : done;
+      if (text) notifyDone(queryClient, text, changesOf(answer));
       return true;
     } catch (error) {
       notify({ text: messageOf(error), failed: true });
-      void refresh(...subjects);
+      void refresh(queryClient, ...subjects);
       return false;
     } finally {
       setBusy(false);
     }
   };
-  /** For a toast: undoes a change that the server has registered, also by Z. @param change its id */
-  const undoOf = (change: string) => ({
-    changes: [change],
-    undo: (text: string) =>
-      void run(async () => {
-        const [failed] = notUndone(await undoOnServer([change]));
-        if (failed) throw new Error(failed.message);
-      }, `Undone: ${text}`),
-  });
-  return { busy, run, undoOf };
+  return { busy, run };
 }

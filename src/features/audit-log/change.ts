@@ -25,6 +25,12 @@ export interface Entity<T extends LockedTable> {
   counter?: 'revision';
 }
 
+/** What an event is about. */
+export interface Subject {
+  type: string;
+  id: string;
+}
+
 /** One of them, in the version that was seen. */
 export interface Target {
   id: string;
@@ -41,6 +47,8 @@ export type Changed = { ok: true; id: string; version: number; change: string };
 export interface Change<T extends LockedTable> {
   /** What the log calls it; one of the entity's actions. */
   action: string;
+  /** What its event is about, where that is not the thing itself: a note belongs to the history of its candidate. */
+  about?: Subject | undefined;
   set?: Updateable<Tables[T]>;
   /** The row goes. */
   remove?: true;
@@ -131,7 +139,7 @@ export async function changeEntity<T extends LockedTable>(
   if ('ok' in decided) return decided;
   const { table, type, counter = 'version' } = entity;
   const { id, subject = id } = target;
-  const { action, set, remove, changes = {}, also, undo, publishes } = decided;
+  const { action, about = { type, id: subject }, set, remove, changes = {}, also, undo, publishes } = decided;
   const version = locked.version + 1;
   const key = keyOf(table);
   await (remove
@@ -141,15 +149,15 @@ export async function changeEntity<T extends LockedTable>(
         .set({ ...set, [counter]: version } as never)
         .where(key, '=', id)
   ).execute();
-  await recordEvent(trx, { ...byActor(who), action, subjectType: type, subjectId: subject, changes });
+  await recordEvent(trx, { ...byActor(who), action, subjectType: about.type, subjectId: about.id, changes });
   await also?.();
   if (undo) await register(trx, who, { type, id, action }, locked.row, set ?? {}, undo);
   if (publishes) await bumpRevision(trx, publishes);
   return { ok: true, id, version, change: undo?.id ?? '' };
 }
 
-/** Columns that say who changed a row last, and when: an undo is a change, too. */
-const STAMPS: ReadonlySet<string> = new Set(['updated_at', 'updated_by']);
+/** Columns that each undo writes anew: who changed the row last and when, and the words by which a search finds it. */
+const WRITTEN_ANEW: ReadonlySet<string> = new Set(['updated_at', 'updated_by', 'search_text']);
 
 /** Puts a change into the registry of undo: its columns return, and its jobs are cancelled. */
 export async function register(
@@ -160,7 +168,7 @@ export async function register(
   set: object,
   { id: change, until, other, parent, jobs }: NonNullable<Change<LockedTable>['undo']>,
 ): Promise<void> {
-  const after = Object.entries(set).filter(([name]) => !STAMPS.has(name));
+  const after = Object.entries(set).filter(([name]) => !WRITTEN_ANEW.has(name));
   const before = after.map(([name]) => [name, (row as Record<string, unknown>)[name]]);
   await trx
     .insertInto('undos')

@@ -77,7 +77,7 @@ export const auditLogTables = {
       /** JSON: the columns that changed, as they were and as they became. */
       before: text(),
       after: text(),
-      /** What belongs to it: the answer that was written, the double that was merged, the people who held an interview. */
+      /** What belongs to it: the answer that was written, the double that was merged, the people who held an interview, what a note is on. */
       other_id: text().nullable(),
       /** The change that it was a part of: the closing by which an application was declined. */
       parent_id: id().nullable(),
@@ -95,6 +95,7 @@ export const auditLogTables = {
         undos_by_parent_id: '(parent_id)',
         undos_by_subject_id: '(subject_id)',
         undos_by_actor_id: '(actor_id, at)',
+        undos_of_notes: "(until) where subject_type = 'note'",
       },
     },
   ),

@@ -9,7 +9,7 @@ import type { Database, Tables } from '../../platform/database/types.ts';
 import { cancelJobs } from '../../platform/jobs/queue.ts';
 import { type Refusal, refusal } from '../../platform/staff/refusal.ts';
 import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
-import { type Changed, changeEntity, type Entity } from './change.ts';
+import { type Changed, changeEntity, type Entity, type Subject } from './change.ts';
 import type { Who } from './record.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
@@ -25,6 +25,8 @@ export interface Registered extends Omit<Selectable<Tables['undos']>, 'before' |
 export interface HowUndone {
   /** What the log calls that. */
   action: string;
+  /** What its event is about, where that is not the thing itself. */
+  about?: Subject;
   changes?: Readonly<Record<string, unknown>>;
   /** It is undone although others changed the same since: what they did stays. */
   anyway?: boolean;
@@ -40,7 +42,14 @@ export interface HowUndone {
 
 /** How changes of an entity are undone. */
 export type UndoRule<T extends LockedTable> = Entity<T> & {
-  undo(trx: Database, who: Who, change: Registered, row: Selectable<Tables[T]>): HowUndone | Refusal;
+  /** Locks first what else it changes; see `lockRows`. */
+  lock?(trx: Database, change: Registered): Promise<unknown>;
+  undo(
+    trx: Database,
+    who: Who,
+    change: Registered,
+    row: Selectable<Tables[T]>,
+  ): HowUndone | Refusal | Promise<HowUndone | Refusal>;
 };
 
 /** A row of the registry. */
@@ -78,7 +87,6 @@ export async function findUndo(
 /**
  * Undoes a change, while that is possible: its jobs are cancelled and its columns return, in one transaction.
  * @param id of the change
- * @param more of it than its entity says
  * @returns with the id of what was changed, where there is such a change
  */
 export async function undo<T extends LockedTable>(
@@ -86,7 +94,6 @@ export async function undo<T extends LockedTable>(
   who: Who,
   entity: UndoRule<T>,
   id: string,
-  more: Pick<HowUndone, 'changes' | 'also'> = {},
 ): Promise<Changed | (Refusal & { id?: string })> {
   const found = trx
     .selectFrom('undos')
@@ -97,13 +104,13 @@ export async function undo<T extends LockedTable>(
   if (!known) return refusal('not_found', 'This change does not exist.');
   const at = who.now.toISOString();
   const target = { id: known.subject_id, version: 'any' } as const;
+  await entity.lock?.(trx, readRegistered(known));
   const undone = await changeEntity(trx, who, entity, target, async (row) => {
     // Of two who undo it at once, the second finds what the first has done.
     const change = readRegistered(await found.executeTakeFirstOrThrow());
     if (change.undone_at) return refusal('undone_before', 'This was already undone.');
-    const rule = entity.undo(trx, who, change, row);
-    if ('ok' in rule) return rule;
-    const how = { ...rule, ...more };
+    const how = await entity.undo(trx, who, change, row);
+    if ('ok' in how) return how;
     const { before, after, until, jobIds } = change;
     const later = await nextChange(trx, change);
     const now = row as Columns;
@@ -117,6 +124,7 @@ export async function undo<T extends LockedTable>(
       return refusal('mail_left', 'The email was already sent, so this can’t be undone.');
     return {
       action: how.action,
+      about: how.about,
       changes: how.changes ?? {},
       publishes: how.publishes,
       set: { ...(isAsLeft ? before : {}), ...how.set } as never,

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import { type Refusal, refusal } from '../../platform/staff/refusal.ts';
+import { undoEnds } from '../audit-log/change.ts';
+import { MAIL_QUEUE } from '../mail/outgoing.ts';
 import type { ApplicationDetail } from './schema.ts';
+import { ENDED, type Stage } from './stages.schema.ts';
 
 /** The condition that someone was added and has not agreed: until then only what was typed is used. */
 export const isWaiting = sql<boolean>`exists (select 1 from candidate_consents where
@@ -29,6 +32,42 @@ export const waitsForConsent = async (db: Database, id: string): Promise<boolean
     .where('id', '=', id)
     .where(isWaiting)
     .executeTakeFirst()) !== undefined;
+
+/** Whether there is nothing left that someone who was added could agree to. */
+export const isOver = ({ stage, status }: { stage: Stage; status: string }): boolean =>
+  ENDED.has(stage) || status === 'closed';
+
+/**
+ * Emails that ask people whether they agree wait until what ends their question can't be undone. If it is over then, they are
+ * not sent; see `isAskedInVain`.
+ * @param of which applications
+ */
+export const holdQuestions = (
+  trx: Database,
+  of: { column: 'id' | 'opening_id'; value: string },
+  now: Date,
+): Promise<unknown> =>
+  trx
+    .updateTable('jobs')
+    .set({ run_at: undoEnds(now).toISOString() })
+    .where('queue', '=', MAIL_QUEUE)
+    .where('state', '=', 'pending')
+    .where('run_at', '<', undoEnds(now).toISOString())
+    .where('subject_id', 'in', ({ selectFrom }) =>
+      selectFrom('applications').select('id').where(of.column, '=', of.value).where(isWaiting),
+    )
+    .execute();
+
+/** Whether someone would be asked about an application that has ended, or an opening that is closed. */
+export async function isAskedInVain(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('openings', 'openings.id', 'applications.opening_id')
+    .select(['applications.stage', 'openings.status'])
+    .where('applications.id', '=', id)
+    .executeTakeFirst();
+  return !row || isOver(row);
+}
 
 /** What a person was asked, and what they said; null where no one asked. */
 export async function consentsOf(

@@ -1,8 +1,6 @@
 /** What becomes of the applications to an opening that closes, and when that is undone: some at a time, so that no one waits. */
 import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
-import { type Refusal, refusal } from '../../platform/staff/refusal.ts';
-import type { Changed } from '../audit-log/change.ts';
 import { undo } from '../audit-log/undo.ts';
 import { APPLICATION, type MoveInput, moveApplication } from './commands/move.ts';
 import { STAGE_NAMES } from './stages.schema.ts';
@@ -10,24 +8,21 @@ import { STAGE_NAMES } from './stages.schema.ts';
 /** Applications of one transaction: on SQLite all others wait for it, and a slow machine takes a millisecond for each. */
 const BATCH_SIZE = 25;
 
-/** What became of an application, by its id and its name. */
-export type Outcome = ((Changed & { change: string }) | Refusal) & { id: string; name: string };
-
 export interface Batch {
-  outcomes: Outcome[];
+  /** How many it was of. */
+  size: number;
   /** Where the next batch goes on; undefined after the last. */
   next: string | undefined;
 }
 
 /** Carries out a batch. @param rows one more than it takes says that another follows */
-async function batchOf<R extends { cursor: string; id: string; name: string }>(
-  rows: readonly R[],
-  work: (row: R) => Promise<Changed | (Refusal & { id?: string })>,
+async function batchOf(
+  rows: readonly { id: string }[],
+  work: (id: string) => Promise<unknown>,
 ): Promise<Batch> {
   const batch = rows.slice(0, BATCH_SIZE);
-  const outcomes: Outcome[] = [];
-  for (const row of batch) outcomes.push({ ...(await work(row)), id: row.id, name: row.name });
-  return { outcomes, next: rows.length > BATCH_SIZE ? batch.at(-1)?.cursor : undefined };
+  for (const { id } of batch) await work(id);
+  return { size: batch.length, next: rows.length > BATCH_SIZE ? batch.at(-1)?.id : undefined };
 }
 
 /** Applications that no one had decided on when an opening was closed. Who was moved since was moved on purpose. */
@@ -57,12 +52,12 @@ export async function declineNext(
   after: string,
 ): Promise<Batch> {
   const rows = await openAt(trx, opening, context.now.toISOString())
-    .select(['id as cursor', 'id', 'name'])
+    .select('id')
     .where('id', '>', after)
     .orderBy('id')
     .limit(BATCH_SIZE + 1)
     .execute();
-  return batchOf(rows, ({ id }) =>
+  return batchOf(rows, (id) =>
     moveApplication(trx, context, { id, version: 'any' }, { ...how, stage: 'declined' }),
   );
 }
@@ -84,23 +79,19 @@ export async function undoNext(
   after: string,
 ): Promise<Batch> {
   const rows = await declinesOf(trx, closing)
-    .select(['undos.id as cursor', 'applications.id', 'applications.name'])
+    .select('undos.id')
     .where('undos.id', '>', after)
     .orderBy('undos.id')
     .limit(BATCH_SIZE + 1)
     .execute();
-  return batchOf(rows, ({ cursor }) => undo(trx, context, APPLICATION, cursor));
+  return batchOf(rows, (change) => undo(trx, context, APPLICATION, change));
 }
 
 /**
  * Cancels the mails of all declines of a closing at once, so that none leaves while they are undone batch by batch.
- * @returns how many can be undone, and who stays: they have moved on since, or their mail has left
+ * @returns how many can be undone
  */
-export async function stopDeclines(
-  trx: Database,
-  { now }: DeskContext,
-  closing: string,
-): Promise<{ count: number; stay: Outcome[] }> {
+export async function stopDeclines(trx: Database, closing: string, now: Date): Promise<number> {
   const declines = declinesOf(trx, closing);
   await trx
     .updateTable('jobs')
@@ -118,22 +109,36 @@ export async function stopDeclines(
   const { count } = await declines
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const stay = await declines
+  return Number(count) - (await stayDeclined(trx, closing)).length;
+}
+
+/** Who stays declined when a closing is undone: they have moved on since, or their mail has left. */
+export async function stayDeclined(db: Database, closing: string): Promise<{ id: string; why: string }[]> {
+  const rows = await declinesOf(db, closing)
     .leftJoin('jobs', 'jobs.id', 'stage_changes.job_id')
-    .select(['applications.id', 'applications.name', 'applications.stage', 'applications.stage_at'])
+    .select(['applications.id', 'applications.stage', 'applications.stage_at'])
     .select('stage_changes.at')
     .where(({ or, eb, ref }) =>
       or([eb('applications.stage_at', '<>', ref('stage_changes.at')), eb('jobs.state', '<>', 'cancelled')]),
     )
     .execute();
-  return {
-    count: Number(count) - stay.length,
-    stay: stay.map(({ id, name, stage, stage_at, at }) => ({
-      ...(stage_at === at
-        ? refusal('mail_left', 'The email was already sent. Move the application manually.')
-        : refusal('moved_since', `They have since moved to ${STAGE_NAMES[stage]}.`)),
-      id,
-      name,
-    })),
-  };
+  return rows.map(({ id, stage, stage_at, at }) => ({
+    id,
+    why:
+      stage_at === at
+        ? 'The email was already sent. Move the application manually.'
+        : `They have since moved to ${STAGE_NAMES[stage]}.`,
+  }));
+}
+
+/** Whether someone has applied to an opening since then. */
+export async function hasApplied(db: Database, opening: string, since: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('opening_id', '=', opening)
+    .where('created_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

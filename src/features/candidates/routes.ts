@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { csv, sendCsv } from '../../platform/http/csv.ts';
-import { newNoteSchema } from '../../platform/staff/schema.ts';
+import { newNoteSchema, noteAddedSchema } from '../../platform/staff/schema.ts';
 import { recordExport } from '../audit-log/record-reading.ts';
 import { storeNote } from '../notes/routes.ts';
 import { fail, listingOf } from '../permissions/staff-request.ts';
@@ -109,7 +109,7 @@ export const applicationRoutes = {
       path: '/applications/:id/notes',
       permission: 'note.add',
       body: newNoteSchema,
-      answer: idSchema,
+      answer: noteAddedSchema,
     },
     async (request) => {
       const { id, body } = request;

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { readValues } from '../../platform/lists/filters.schema.ts';
 import { queryOf } from '../../platform/lists/query.schema.ts';
 import { bulkResultSchema } from '../../platform/staff/schema.ts';
+import { undo } from '../audit-log/undo.ts';
 import { mayEver } from '../permissions/schema.ts';
-import { listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { doneSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import { assigneesFor } from './assignees.ts';
-import { mergeCandidates, unmergeCandidates } from './commands/candidates.ts';
+import { MERGE, mergeCandidates } from './commands/candidates.ts';
 import { changeOpening, openOpenings } from './commands/change-opening.ts';
 import { assignApplication, endPromise, moveApplication } from './commands/move.ts';
 import { declineReasonsFor } from './decline-emails.ts';
@@ -136,7 +137,7 @@ export const stageRoutes = {
       path: '/candidates/merges',
       permission: 'candidate.merge',
       body: mergeSchema,
-      answer: z.object({ merge: z.string() }),
+      answer: z.object({ change: z.string() }),
     },
     ({ body }) =>
       (trx, context) =>
@@ -147,10 +148,10 @@ export const stageRoutes = {
       method: 'DELETE',
       path: '/candidates/merges/:id',
       permission: 'candidate.merge',
-      answer: z.object({ merge: z.string() }),
+      answer: doneSchema,
     },
     ({ id }) =>
       (trx, context) =>
-        unmergeCandidates(trx, context, id),
+        undo(trx, context, MERGE, id),
   ),
 };

@@ -1,10 +1,11 @@
-/** What a recruiter can undo of an application, as the list of their changes shows it. */
-import { describeAssignment, type Undoable } from '../audit-log/undo-routes.ts';
+/** What a recruiter can undo of applications and their people, as the list of their changes shows it. */
+import { describeAssignment, type Undoable } from '../audit-log/undoable.ts';
 import { stoppedLetters } from '../conversations/letters.ts';
 import { letterMaskerFor } from './blind/mask.ts';
+import { MERGE } from './commands/candidates.ts';
 import { APPLICATION } from './commands/move.ts';
 import { STAGE_NAMES, type Stage } from './stages.schema.ts';
-import { candidateNames, visibleApplications } from './visible.ts';
+import { candidateNames, personNames, visibleApplications } from './visible.ts';
 
 export const APPLICATION_UNDO: Undoable = {
   rule: APPLICATION,
@@ -42,4 +43,12 @@ export const APPLICATION_UNDO: Undoable = {
       return [{ ...letter, title: hidden(letter.title), body: hidden(letter.body) }];
     });
   },
+};
+
+export const MERGE_UNDO: Undoable = {
+  rule: MERGE,
+  permission: 'candidate.merge',
+  many: 'people',
+  names: personNames,
+  describe: () => 'merged with another person',
 };

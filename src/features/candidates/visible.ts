@@ -100,15 +100,30 @@ export async function findVisible(
   return row && { name: row.name, team: teamFor(actor, row.team) };
 }
 
-/** What candidates are called, by their applications that the actor may see. @param ids of applications */
-export async function candidateNames(
-  db: Database,
-  { actor, blind }: { actor: Actor; blind: boolean },
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await visibleApplications(db, actor)
-    .select(['applications.id', 'applications.name', 'applications.reference'])
-    .where('applications.id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, name, reference }) => [id, blind ? maskedName(reference) : name]));
+interface NamesReader {
+  actor: Actor;
+  blind: boolean;
 }
+
+/** What candidates are called, where the actor may see an application of theirs. @param by the column with these ids */
+const namesBy =
+  (by: 'applications.id' | 'applications.candidate_id') =>
+  async (
+    db: Database,
+    { actor, blind }: NamesReader,
+    ids: readonly string[],
+  ): Promise<Map<string, string>> => {
+    const rows = await visibleApplications(db, actor)
+      .select([`${by} as by`, 'applications.name', 'applications.reference'])
+      .where(by, 'in', ids)
+      .execute();
+    return new Map(
+      rows.map(({ by: id, name, reference }) => [id ?? '', blind ? maskedName(reference) : name]),
+    );
+  };
+
+/** By their applications. */
+export const candidateNames = namesBy('applications.id');
+
+/** By the ids of the people. */
+export const personNames = namesBy('applications.candidate_id');

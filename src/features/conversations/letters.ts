@@ -215,20 +215,22 @@ export async function stoppedLetters<T extends Subject['type']>(
   db: Database,
   author: string,
   type: T,
-  changes: readonly { id: string; other_id: string | null }[],
+  changes: readonly { other_id: string | null }[],
 ) {
-  const byMessage = new Map(changes.map(({ id, other_id }) => [other_id ?? '', id]));
-  if (byMessage.size === 0) return [];
+  if (changes.length === 0) return [];
   const rows = await db
     .selectFrom('messages')
-    .select(['id', 'subject_id', 'subject', 'body'])
-    .where('id', 'in', [...byMessage.keys()])
+    .select(['subject_id', 'subject', 'body'])
+    .where(
+      'id',
+      'in',
+      changes.map(({ other_id }) => other_id ?? ''),
+    )
     .where('subject_type', '=', type)
     .where('author_id', '=', author)
     .where('stopped_at', 'is not', null)
     .execute();
   return rows.map((row) => ({
-    change: byMessage.get(row.id) ?? '',
     subject: { type, id: row.subject_id },
     title: row.subject,
     body: row.body,

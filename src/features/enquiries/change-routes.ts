@@ -108,7 +108,7 @@ export const enquiryChangeRoutes = {
         mergeEnquiries(trx, context, body),
   ),
   unmergeEnquiry: staffCommand(
-    { method: 'DELETE', path: '/enquiry-merges/:id', permission: 'enquiry.write', ...merged },
+    { method: 'DELETE', path: '/enquiry-merges/:id', permission: 'enquiry.write', answer: doneSchema },
     ({ id }) =>
       (trx, context) =>
         unmergeEnquiry(trx, context, id),

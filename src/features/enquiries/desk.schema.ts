@@ -157,7 +157,7 @@ export const mergeEnquiriesSchema = z.object({ into: targetSchema, from: targetS
 export const mergedSchema = z.object({
   id,
   version: z.int(),
-  change: z.string().describe('By what it is undone; empty where it is itself an undo'),
+  change: z.string().describe('By what it is undone'),
 });
 
 export const answerTemplateSchema = z.object({ id: z.string(), label: z.string(), body: z.string() });

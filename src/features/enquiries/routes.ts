@@ -2,20 +2,13 @@
 
 import { csv, sendCsv } from '../../platform/http/csv.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
-import { newNoteSchema } from '../../platform/staff/schema.ts';
+import { newNoteSchema, noteAddedSchema } from '../../platform/staff/schema.ts';
 import { recordExport, recordReading } from '../audit-log/record-reading.ts';
 import { messageFile } from '../conversations/thread.ts';
 import { whyClosed } from '../files/scan.ts';
 import { storeNote } from '../notes/routes.ts';
 import { fail, listingOf, type StaffRequest } from '../permissions/staff-request.ts';
-import {
-  DONE,
-  doneSchema,
-  exportQuerySchema,
-  idSchema,
-  listOf,
-  staffRoute,
-} from '../permissions/staff-route.ts';
+import { DONE, doneSchema, exportQuerySchema, listOf, staffRoute } from '../permissions/staff-route.ts';
 import { attend } from '../presence/presence.ts';
 import { presenceSchema, presentSchema } from '../presence/schema.ts';
 import { keptUntil } from '../privacy/dates.ts';
@@ -141,7 +134,7 @@ export const enquiryRoutes = {
       path: '/enquiries/:id/notes',
       permission: 'enquiry.write',
       body: newNoteSchema.omit({ private: true }),
-      answer: idSchema,
+      answer: noteAddedSchema,
     },
     async (request) => {
       const { id, body } = request;

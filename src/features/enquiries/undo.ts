@@ -1,5 +1,5 @@
 /** What sales can undo of an enquiry, as the list of their changes shows it. */
-import { describeAssignment, type NamesFor, type Undoable } from '../audit-log/undo-routes.ts';
+import { describeAssignment, type NamesFor, type Undoable } from '../audit-log/undoable.ts';
 import { stoppedLetters } from '../conversations/letters.ts';
 import { mayEver } from '../permissions/schema.ts';
 import { ENQUIRY } from './commands/change.ts';

@@ -1,14 +1,14 @@
 /** Snoozes and reminders: each person's own, undone like any other change. */
 import { type RawBuilder, sql } from 'kysely';
 import { dayOf, startOf } from '../../platform/calendar/calendar.ts';
-import type { Database, Tables } from '../../platform/database/types.ts';
+import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor, DeskContext } from '../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../platform/staff/refusal.ts';
 import { type Changed, changeEntity } from '../audit-log/change.ts';
 import { bySystem, recordEvents } from '../audit-log/record.ts';
 import type { UndoRule } from '../audit-log/undo.ts';
-import type { NamesFor, Undoable } from '../audit-log/undo-routes.ts';
+import { type NamesBy, namesOfSubjects, type Undoable } from '../audit-log/undoable.ts';
 import { type FollowUp, type SetFollowUp, whyNotSnoozed } from './schema.ts';
 
 export const FOLLOW_UP: UndoRule<'follow_ups'> = {
@@ -34,27 +34,11 @@ const dayNamed = (at: unknown): string => (typeof at === 'string' ? at.slice(0, 
  * What the list of a person's own changes calls each.
  * @param namesBy what those are called that it is about, by their type
  */
-export const followUpUndo = (
-  namesBy: Readonly<Record<Tables['follow_ups']['subject_type'], NamesFor>>,
-): Undoable => ({
+export const followUpUndo = (namesBy: NamesBy): Undoable => ({
   rule: FOLLOW_UP,
   permission: 'follow-up.write',
   many: 'reminders',
-  async names(db, reader, ids) {
-    const rows = await db
-      .selectFrom('follow_ups')
-      .select(['id', 'subject_type', 'subject_id'])
-      .where('id', 'in', ids)
-      .execute();
-    const found = await Promise.all(
-      [...Map.groupBy(rows, ({ subject_type }) => subject_type)].map(async ([type, some]) => {
-        const subjects = some.map(({ subject_id }) => subject_id);
-        const names = await namesBy[type](db, reader, subjects);
-        return some.map(({ id, subject_id }) => [id, names.get(subject_id) ?? ''] as const);
-      }),
-    );
-    return new Map(found.flat());
-  },
+  names: namesOfSubjects('follow_ups', namesBy),
   describe({ action, before, after }) {
     const was = before.snoozed_until ? `, previously snoozed until ${dayNamed(before.snoozed_until)}` : '';
     if (action === 'follow_up.snooze') return `snoozed until ${dayNamed(after.snoozed_until)}${was}`;

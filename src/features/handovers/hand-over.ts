@@ -5,7 +5,7 @@ import type { DeskContext } from '../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../platform/staff/refusal.ts';
 import { changeEntity, undoEnds } from '../audit-log/change.ts';
 import type { UndoRule } from '../audit-log/undo.ts';
-import type { Undoable } from '../audit-log/undo-routes.ts';
+import type { Undoable } from '../audit-log/undoable.ts';
 import { activeColleague, notify } from '../notices/notify.ts';
 import { beginHandOver, HAND_OVER } from './batches.ts';
 import { KINDS } from './kinds.ts';

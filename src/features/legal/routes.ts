@@ -26,7 +26,8 @@ import {
   shownSchema,
 } from './schema.ts';
 
-const savedSchema = z.object({ id: z.string(), revision: z.int() });
+/** With what undoes it; '' where no undo does. */
+const savedSchema = z.object({ id: z.string(), revision: z.int(), change: z.string() });
 const htmlSchema = z.object({ html: z.string().max(200_000) });
 const saved = { answer: savedSchema, description: 'Its state now' } as const;
 

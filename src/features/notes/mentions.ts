@@ -54,6 +54,8 @@ export async function mentionedBy(
   return { ok: true, people };
 }
 
+export const idsOf = (people: readonly { id: string }[]): string[] => people.map(({ id }) => id);
+
 /** The people mentioned in a note so far, and whether they still are. */
 export async function mentionsOf(trx: Database, note: string): Promise<ReadonlyMap<string, boolean>> {
   const rows = await trx
@@ -62,6 +64,26 @@ export async function mentionsOf(trx: Database, note: string): Promise<ReadonlyM
     .where('note_id', '=', note)
     .execute();
   return new Map(rows.map((row) => [row.staff_id, row.removed_at === null]));
+}
+
+/** Of those who were mentioned in a note before, these still are. @param before of `mentionsOf` */
+export async function setMentioned(
+  trx: Database,
+  now: Date,
+  note: string,
+  before: ReadonlyMap<string, boolean>,
+  ids: readonly string[],
+): Promise<void> {
+  for (const [id, stands] of before) {
+    const isMentioned = ids.includes(id);
+    if (isMentioned === stands) continue;
+    await trx
+      .updateTable('mentions')
+      .set({ removed_at: isMentioned ? null : now.toISOString() })
+      .where('note_id', '=', note)
+      .where('staff_id', '=', id)
+      .execute();
+  }
 }
 
 /**
@@ -77,16 +99,7 @@ export async function keepMentions(
   people: readonly Colleague[],
   tell: NoteRecipients['tell'],
 ): Promise<string[]> {
-  for (const [id, stands] of before) {
-    const isMentioned = people.some((person) => person.id === id);
-    if (isMentioned === stands) continue;
-    await trx
-      .updateTable('mentions')
-      .set({ removed_at: isMentioned ? null : now.toISOString() })
-      .where('note_id', '=', note)
-      .where('staff_id', '=', id)
-      .execute();
-  }
+  await setMentioned(trx, now, note, before, idsOf(people));
   const added = people.filter(({ id }) => !before.has(id));
   for (const person of added) {
     await trx

@@ -10,7 +10,7 @@ import { toPerson } from '../../platform/staff/people.ts';
 import type { Note } from '../../platform/staff/schema.ts';
 import { byStaff, recordEvent } from '../audit-log/record.ts';
 import { may, mayAlways } from '../permissions/schema.ts';
-import { keepMentions, mentionedBy, type NoteRecipients, type Unread } from './mentions.ts';
+import { idsOf, keepMentions, mentionedBy, type NoteRecipients, type Unread } from './mentions.ts';
 
 /** What a note is on. */
 export interface NoteSubject {
@@ -113,6 +113,7 @@ export async function addNote(
       body: input.body,
       search_text: searchText(input.body),
       private: input.private ? 1 : 0,
+      mentioned: JSON.stringify(idsOf(mentioned.people)),
       created_at: context.now.toISOString(),
       edited_at: null,
       deleted_at: null,
@@ -129,15 +130,22 @@ export async function addNote(
   return { ok: true, id };
 }
 
-/** Notes go on with something else of the same kind. */
-export const moveNotes = (
+/** Notes go on with something else of the same kind, and the words in the registry of undo with them. */
+export async function moveNotes(
   trx: Database,
   from: { type: 'application' | 'enquiry'; id: string },
   to: string,
-): Promise<unknown> =>
-  trx
+): Promise<void> {
+  await trx
     .updateTable('notes')
     .set({ subject_id: to })
     .where('subject_type', '=', from.type)
     .where('subject_id', '=', from.id)
     .execute();
+  await trx
+    .updateTable('undos')
+    .set({ other_id: to })
+    .where('subject_type', '=', 'note')
+    .where('other_id', '=', from.id)
+    .execute();
+}

@@ -1,13 +1,23 @@
 /** What the author of a note does with it: edit, remove, restore. */
-import type { Selectable } from 'kysely';
-import { lockRow } from '../../platform/database/lock.ts';
+import { type Selectable, sql } from 'kysely';
 import { searchText } from '../../platform/database/tokenize.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Actor, DeskContext } from '../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../platform/staff/refusal.ts';
 import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
-import { byStaff, recordEvent } from '../audit-log/record.ts';
-import { keepMentions, mentionedBy, mentionsOf, type NoteRecipients, type Unread } from './mentions.ts';
+import { type Change, type Changed, changeEntity, register } from '../audit-log/change.ts';
+import type { UndoRule } from '../audit-log/undo.ts';
+import { type NamesBy, namesOfSubjects, type Undoable } from '../audit-log/undoable.ts';
+import {
+  idsOf,
+  keepMentions,
+  mentionedBy,
+  mentionsOf,
+  type NoteRecipients,
+  setMentioned,
+  type Unread,
+} from './mentions.ts';
 import { lockSubject, type NoteSubject } from './notes.ts';
 
 /** One of the actor's notes, also a removed one: its subject and its readers. */
@@ -25,41 +35,75 @@ export async function ownNote(
   return row && { subject: { type: row.subject_type, id: row.subject_id }, private: row.private === 1 };
 }
 
-/** Logs what became of a note, in the history of what it is on. */
-const noteEvent = (
-  trx: Database,
-  context: DeskContext,
-  action: `note.${'edit' | 'remove' | 'restore'}`,
-  note: string,
-  on: Pick<Tables['notes'], 'subject_type' | 'subject_id'>,
-  changes: Readonly<Record<string, unknown>> = {},
-) =>
-  recordEvent(trx, {
-    ...byStaff(context),
-    action,
-    subjectType: on.subject_type,
-    subjectId: on.subject_id,
-    changes: { note, ...changes },
-  });
-
 const GONE = refusal('not_found', 'This note does not exist.');
 const STALE = 'This note has changed in the meantime. Review the latest version.';
 
-/**
- * Locks one of the actor's notes as it was seen.
- * @param seen when it was last edited; undefined for as it is now
- * @returns the note; or why it can't be changed, and if its author edited or removed it in another window, when
- */
-async function lockNote(
+type Row = Selectable<Tables['notes']>;
+
+/** Its events stand in the history of what it is on. */
+const aboutOf = ({ subject_type: type, subject_id: id }: Row) => ({ type, id });
+
+/** The columns by which a text is found. */
+const textOf = (body: string) => ({ body, search_text: searchText(body) });
+
+export const NOTE: UndoRule<'notes'> = {
+  table: 'notes',
+  type: 'note',
+  name: 'note',
+  actions: {
+    'note.add': 'wrote it',
+    'note.edit': 'changed it',
+    'note.remove': 'removed it',
+    'note.restore': 'restored it',
+  },
+  /** A note of before comes back with its mentions; no one is notified twice. */
+  undo(trx, { actor, now }, { action, before }, note) {
+    const { id, author_id, body, deleted_at } = note;
+    const isEdit = action === 'note.edit';
+    if (actor?.id !== author_id || (isEdit && deleted_at)) return GONE;
+    const isBack = action === 'note.remove';
+    return {
+      action: isEdit ? action : isBack ? 'note.restore' : 'note.remove',
+      about: aboutOf(note),
+      changes: { note: id },
+      set: isEdit ? textOf(String(before.body)) : { search_text: isBack ? searchText(body) : '' },
+      async also() {
+        if (!isEdit || typeof before.mentioned !== 'string') return;
+        await setMentioned(trx, now, id, await mentionsOf(trx, id), JSON.parse(before.mentioned));
+      },
+    };
+  },
+};
+
+/** @param namesBy what those are called that notes are on, by their type */
+export const noteUndo = (namesBy: NamesBy): Undoable => ({
+  rule: NOTE,
+  permission: 'note.write',
+  many: 'notes',
+  names: namesOfSubjects('notes', namesBy),
+  describe: ({ action }) =>
+    `note ${action === 'note.add' ? 'added' : action === 'note.edit' ? 'changed' : 'removed'}`,
+  /** A new note is a draft again; while names are hidden its words could tell one. */
+  async letters(db, { blind }, changes) {
+    const ids = changes.flatMap(({ action, subject_id }) => (action === 'note.add' ? [subject_id] : []));
+    if (blind || ids.length === 0) return [];
+    const rows = await db.selectFrom('notes').selectAll().where('id', 'in', ids).execute();
+    return rows.map((row) => ({
+      subject: { type: 'note', id: `${row.subject_type}:${row.subject_id}` },
+      ...{ title: '', body: row.body, private: row.private === 1 },
+    }));
+  },
+});
+
+/** Why one of the actor's notes can't be changed as it was seen: its author edited or removed it in another window. */
+async function whyNot(
   trx: Database,
   { actor }: DeskContext,
-  id: string,
+  { author_id, edited_at, deleted_at, created_at }: Row,
   seen: string | null | undefined,
-): Promise<{ ok: true; note: Selectable<Tables['notes']> } | Refusal> {
-  const note = await lockRow(trx, 'notes', id);
-  if (note?.author_id !== actor.id) return GONE;
-  const { edited_at, deleted_at, created_at } = note;
-  if (!deleted_at && (seen === undefined || seen === edited_at)) return { ok: true, note };
+): Promise<Refusal | undefined> {
+  if (author_id !== actor.id) return GONE;
+  if (!deleted_at && (seen === undefined || seen === edited_at)) return undefined;
   const { name } = await trx
     .selectFrom('staff')
     .select('name')
@@ -69,6 +113,44 @@ async function lockNote(
   if (deleted_at) return { ...GONE, meanwhile: { ...by, at: deleted_at, what: 'removed it' } };
   const at = edited_at ?? created_at;
   return { ...refusal('stale', STALE), meanwhile: { ...by, at, what: 'changed it' } };
+}
+
+/** Changes a note as it was seen. @param seen when it was last edited; undefined for as it is now */
+async function changeNote(
+  trx: Database,
+  context: DeskContext,
+  id: string,
+  seen: string | null | undefined,
+  decide: () => Promise<Pick<Change<'notes'>, 'action' | 'set' | 'changes'>>,
+): Promise<Changed | Refusal> {
+  const own = await ownNote(trx, context.actor, id);
+  if (!own || !(await lockSubject(trx, own.subject))) return GONE;
+  return changeEntity(trx, context, NOTE, { id, version: 'any' }, async (note) => {
+    const obstacle = await whyNot(trx, context, note, seen);
+    if (obstacle) return obstacle;
+    const { changes, ...change } = await decide();
+    return {
+      ...change,
+      about: aboutOf(note),
+      changes: { note: id, ...changes },
+      undo: { id: newId(), other: note.subject_id },
+    };
+  });
+}
+
+/** Registers a note that was just added. @returns by what it is undone: then it is as if it had been removed */
+export async function registerNote(
+  trx: Database,
+  context: DeskContext,
+  id: string,
+  subject: NoteSubject,
+): Promise<string> {
+  const change = newId();
+  const removed = { deleted_at: context.now.toISOString(), edited_at: null };
+  const added = { deleted_at: null, edited_at: null };
+  const about = { type: NOTE.type, id, action: 'note.add' };
+  await register(trx, context, about, removed, added, { id: change, other: subject.id });
+  return change;
 }
 
 /**
@@ -86,73 +168,51 @@ export async function editNote(
     mentions,
   }: { body: string; editedAt?: string | null | undefined; mentions?: readonly string[] | undefined },
   { mayRead, tell }: NoteRecipients,
-): Promise<{ ok: true; editedAt: string } | Unread | Refusal> {
-  const own = await ownNote(trx, context.actor, id);
-  if (!own || !(await lockSubject(trx, own.subject))) return GONE;
-  const locked = await lockNote(trx, context, id, editedAt);
-  if (!locked.ok) return locked;
+): Promise<(Changed & { editedAt: string }) | Unread | Refusal> {
   const before = await mentionsOf(trx, id);
   const mentioned =
     mentions && (await mentionedBy(trx, context, mentions, (one) => before.get(one.id) || mayRead(one)));
   if (mentioned && !mentioned.ok) return mentioned;
   const at = context.now.toISOString();
-  await trx
-    .updateTable('notes')
-    .set({ body, search_text: searchText(body), edited_at: at })
-    .where('id', '=', id)
-    .execute();
-  const notified = mentioned && (await keepMentions(trx, context, id, before, mentioned.people, tell));
-  await noteEvent(trx, context, 'note.edit', id, locked.note, notified && { mentions: notified });
-  return { ok: true, editedAt: at };
+  const edited = await changeNote(trx, context, id, editedAt, async () => {
+    const set = { ...textOf(body), edited_at: at };
+    if (!mentioned) return { action: 'note.edit', set };
+    const { people } = mentioned;
+    return {
+      action: 'note.edit',
+      set: { ...set, mentioned: JSON.stringify(idsOf(people)) },
+      changes: { mentions: await keepMentions(trx, context, id, await mentionsOf(trx, id), people, tell) },
+    };
+  });
+  return edited.ok ? { ...edited, editedAt: at } : edited;
 }
 
 /**
  * Removes one of the actor's notes. The text is kept until the removal can't be undone any more.
  * @param editedAt when it was last edited, as it was seen; left out, it is removed whatever it says
  */
-export async function removeNote(
+export const removeNote = (
   trx: Database,
   context: DeskContext,
   id: string,
   editedAt?: string | null,
-): Promise<{ ok: true } | Refusal> {
-  const locked = await lockNote(trx, context, id, editedAt);
-  if (!locked.ok) return locked;
-  await trx
-    .updateTable('notes')
-    .set({ search_text: '', deleted_at: context.now.toISOString() })
-    .where('id', '=', id)
-    .execute();
-  await noteEvent(trx, context, 'note.remove', id, locked.note);
-  return { ok: true };
-}
+): Promise<Changed | Refusal> =>
+  changeNote(trx, context, id, editedAt, async () => ({
+    action: 'note.remove',
+    set: { search_text: '', deleted_at: context.now.toISOString() },
+  }));
 
-const undoEnds = (now: Date): string => new Date(now.getTime() - UNDO_MINUTES * 60_000).toISOString();
-
-/** Restores one of the actor's notes after a removal, with its mentions; no one is notified twice. */
-export async function restoreNote(
-  trx: Database,
-  context: DeskContext,
-  id: string,
-): Promise<{ ok: true } | Refusal> {
-  const note = await lockRow(trx, 'notes', id);
-  if (note?.author_id !== context.actor.id || !note.deleted_at) return GONE;
-  if (note.deleted_at < undoEnds(context.now))
-    return refusal('too_late', `More than ${UNDO_MINUTES} minutes have passed.`);
-  await trx
-    .updateTable('notes')
-    .set({ search_text: searchText(note.body), deleted_at: null })
-    .where('id', '=', id)
-    .execute();
-  await noteEvent(trx, context, 'note.restore', id, note);
-  return { ok: true };
-}
-
-/** Takes the words of notes that can't be brought back any more. */
-export const forgetRemovedNotes = (db: Database, now: Date): Promise<unknown> =>
-  db
+/** Takes the words of notes that can't be brought back any more, and the earlier words of others. */
+export async function forgetRemovedNotes(db: Database, now: Date): Promise<void> {
+  await db
     .updateTable('notes')
     .set({ body: '' })
-    .where('deleted_at', '<', undoEnds(now))
+    .where('deleted_at', '<', new Date(now.getTime() - UNDO_MINUTES * 60_000).toISOString())
     .where('body', '<>', '')
     .execute();
+  await db
+    .deleteFrom('undos')
+    .where(sql<boolean>`subject_type = 'note'`)
+    .where('until', '<', now.toISOString())
+    .execute();
+}

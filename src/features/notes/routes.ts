@@ -1,11 +1,16 @@
 /** Notes, whatever they are about: added with their mentions, changed, taken away. */
 
-import { noteEditedSchema, noteEditSchema, noteRemovalSchema } from '../../platform/staff/schema.ts';
+import {
+  noteEditedSchema,
+  noteEditSchema,
+  noteRemovalSchema,
+  noteRemovedSchema,
+} from '../../platform/staff/schema.ts';
 import { fail, refuse, type StaffRequest } from '../permissions/staff-request.ts';
-import { doneSchema, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import type { NoteRecipients, Unread } from './mentions.ts';
 import { addNote, type NoteInput, type NoteSubject } from './notes.ts';
-import { editNote, ownNote, removeNote, restoreNote } from './own-notes.ts';
+import { editNote, ownNote, registerNote, removeNote } from './own-notes.ts';
 
 const unread = ({ names }: Unread): never => {
   const message = `${names.join(', ')} can’t see this. Remove the mention.`;
@@ -21,12 +26,15 @@ export async function storeNote(
   subject: NoteSubject,
   input: NoteInput,
   audience: NoteRecipients,
-): Promise<{ id: string }> {
+): Promise<{ id: string; change: string }> {
   const { context } = request;
-  const note = await request.write((trx) => addNote(trx, context, subject, input, audience));
+  const note = await request.write(async (trx) => {
+    const added = await addNote(trx, context, subject, input, audience);
+    return added.ok ? { ...added, change: await registerNote(trx, context, added.id, subject) } : added;
+  });
   if (!note.ok) return note.code === 'unread' ? unread(note) : fail('not_found');
   request.wakeJobs();
-  return { id: note.id };
+  return { id: note.id, change: note.change };
 }
 
 /** For each kind of thing that notes are about: who may read a note on it. Undefined where there is none, or none that this person may see. */
@@ -58,7 +66,7 @@ export function noteRoutes(readers: NoteReaders) {
         const edited = await request.write((trx) => editNote(trx, context, id, body, audience));
         if (!edited.ok) return edited.code === 'unread' ? unread(edited) : refuse(edited);
         request.wakeJobs();
-        return { editedAt: edited.editedAt };
+        return { editedAt: edited.editedAt, change: edited.change };
       },
     ),
     removeNote: staffCommand(
@@ -67,19 +75,12 @@ export function noteRoutes(readers: NoteReaders) {
         path: '/notes/:id',
         permission: 'note.write',
         body: noteRemovalSchema,
-        answer: doneSchema,
+        answer: noteRemovedSchema,
       },
       async (request) => {
         await ownAudience(request);
         const { editedAt } = request.body;
         return (trx, context) => removeNote(trx, context, request.id, editedAt);
-      },
-    ),
-    restoreNote: staffCommand(
-      { method: 'POST', path: '/notes/:id/restore', permission: 'note.write', answer: doneSchema },
-      async (request) => {
-        await ownAudience(request);
-        return (trx, context) => restoreNote(trx, context, request.id);
       },
     ),
   };

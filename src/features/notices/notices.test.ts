@@ -91,9 +91,9 @@ describe.each(ENGINES_ALIKE)('notices on %s', { timeout: 60_000 }, (engine) => {
     const id = await desk.apply({ Name: 'Annie Easley' });
     const note = (await mention(id, one, author)).body.id;
     expect(await listed(one)).toMatchObject({ unread: 1 });
-    await author.browser.send('DELETE', `/api/desk/notes/${note}`);
+    const { change } = (await author.browser.send('DELETE', `/api/desk/notes/${note}`)).body;
     expect(await listed(one)).toEqual({ items: [], unread: 0 });
-    await author.browser.post(`/api/desk/notes/${note}/restore`, {});
+    await author.browser.post('/api/desk/undo', { changes: [change] });
     expect(await listed(one)).toMatchObject({ unread: 1 });
   });
 

@@ -7,7 +7,7 @@ import type { DeskContext } from '../../platform/staff/actor.ts';
 import { lockEntity } from '../audit-log/change.ts';
 import { findUndo } from '../audit-log/undo.ts';
 import type { MoveInput } from '../candidates/commands/move.ts';
-import { type Batch, declineNext, type Outcome, undoNext } from '../candidates/declines.ts';
+import { type Batch, declineNext, undoNext } from '../candidates/declines.ts';
 import { OPENING } from './commands/edit.ts';
 
 /** Goes on where a closing or its undo left off; see `continueBatches`. */
@@ -39,9 +39,10 @@ const setUnderWay = (trx: Database, id: string, under_way: 'closing' | 'reopenin
 /**
  * Carries out the first batch, and queues a job for all others.
  * @param trx the transaction that closes or reopens the opening
+ * @returns how many the first was of
  */
-export async function beginBatches(trx: Database, context: DeskContext, work: Work): Promise<Outcome[]> {
-  const { outcomes, next } = await nextBatch(trx, context, work, '');
+export async function beginBatches(trx: Database, context: DeskContext, work: Work): Promise<number> {
+  const { size, next } = await nextBatch(trx, context, work, '');
   await setUnderWay(trx, work.opening, next ? (work.decline ? 'closing' : 'reopening') : null);
   if (next) {
     const by = { id: context.actor.id, requestId: context.requestId, at: context.now.toISOString() };
@@ -49,7 +50,7 @@ export async function beginBatches(trx: Database, context: DeskContext, work: Wo
     const subject = { type: 'opening', id: work.opening };
     await addJobs(trx, [{ queue: CLOSING_QUEUE, subject, payload }], context.now);
   }
-  return outcomes;
+  return size;
 }
 
 /** Runs one batch in the name of the person who closed or reopened the opening. @returns where the next one continues */

@@ -1,6 +1,6 @@
 /** What the desk reads and writes of openings. */
 import { z } from 'zod';
-import { namedResultsSchema, personSchema } from '../../platform/staff/schema.ts';
+import { personSchema } from '../../platform/staff/schema.ts';
 import { nextDaysSchema, stageSchema } from '../candidates/schema.ts';
 import { PAY_PERIODS, WORKPLACES } from './types.schema.ts';
 
@@ -143,11 +143,10 @@ export const closeSchema = z.object({
     .optional(),
 });
 
-export const savedSchema = z.object({ id, version: z.int() });
+/** With what undoes it; '' where only another change does. */
+export const savedSchema = z.object({ id, version: z.int(), change: z.string() });
 /** With how many applications are declined, and of how many that is still under way. */
 export const closedSchema = savedSchema.extend({ declined: z.int(), remaining: z.int() });
-/** With who stays declined and what became of the first ones, and of how many it is still under way. */
-export const reopenedSchema = savedSchema.extend({ applications: namedResultsSchema, remaining: z.int() });
 
 export const revisionSchema = z.object({
   version: z.int(),
@@ -197,6 +196,5 @@ export type OpeningRow = z.output<typeof openingRowSchema>;
 export type OpeningForDesk = z.output<typeof openingDetailSchema>;
 export type OpeningNumbers = z.output<typeof numbersSchema>;
 export type Closed = z.output<typeof closedSchema>;
-export type Reopened = z.output<typeof reopenedSchema>;
 export type Comparison = z.output<typeof comparisonSchema>;
 export type OpeningRevision = z.output<typeof revisionSchema>;

@@ -3,7 +3,7 @@ import { fail, listingOf, type StaffRequest } from '../permissions/staff-request
 import { listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import { attend } from '../presence/presence.ts';
 import { presenceSchema, presentSchema } from '../presence/schema.ts';
-import { closeWithApplications, reopenWithApplications } from './commands/close.ts';
+import { closeWithApplications } from './commands/close.ts';
 import {
   createOpening,
   duplicateOpening,
@@ -22,7 +22,6 @@ import {
   openingInputSchema,
   openingListSchema,
   publishSchema,
-  reopenedSchema,
   revisionSchema,
   savedSchema,
 } from './desk.schema.ts';
@@ -125,19 +124,6 @@ export const openingRoutes = {
     ({ target, body, signature }) =>
       (trx, context) =>
         closeWithApplications(trx, context, signature, target, body),
-  ),
-  reopenOpening: staffCommand(
-    {
-      method: 'POST',
-      path: '/openings/:id/reopen',
-      permission: 'opening.publish',
-      answer: reopenedSchema,
-      description: 'What became of each who was declined with it',
-      wakesJobs: true,
-    },
-    ({ target }) =>
-      (trx, context) =>
-        reopenWithApplications(trx, context, target),
   ),
   duplicateOpening: staffCommand(
     { method: 'POST', path: '/openings/:id/duplicate', permission: 'opening.write', answer: savedSchema },

@@ -70,7 +70,7 @@ export const REGISTER = {
   }),
   notes: table<'notes'>()({
     person: ['body search_text'],
-    rest: ['id subject_type subject_id author_id private created_at edited_at deleted_at'],
+    rest: ['id subject_type subject_id author_id private mentioned version created_at edited_at deleted_at'],
     found: (trace) =>
       sql<boolean>`subject_type in ('application', 'enquiry') and ${of('subject_id', [...trace.applications, ...trace.enquiries])}`,
     erase: 'delete',
@@ -132,7 +132,10 @@ export const REGISTER = {
   undos: table<'undos'>()({
     person: ['before after'],
     rest: ['id subject_type subject_id action other_id parent_id job_ids actor_id at until undone_at'],
-    found: (trace) => of('subject_id', [...trace.applications, ...trace.enquiries, ...trace.requests]),
+    // Those of notes hold words: they are found by what the note is on.
+    found: (trace) =>
+      sql<boolean>`${of('subject_id', [...trace.applications, ...trace.candidates, ...trace.enquiries, ...trace.requests])}
+        or (subject_type = 'note' and ${of('other_id', [...trace.applications, ...trace.enquiries])})`,
     erase: 'delete',
   }),
   follow_ups: table<'follow_ups'>()({
@@ -184,7 +187,7 @@ export const REGISTER = {
   }),
   saved_views: table<'saved_views'>()({
     person: ['name address'],
-    rest: ['id owner_id screen shared created_at'],
+    rest: ['id owner_id screen shared version created_at removed_at'],
     found: (trace) => of('id', trace.views),
     erase: 'delete',
   }),

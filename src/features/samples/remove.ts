@@ -58,6 +58,9 @@ async function removeJobs(trx: Database): Promise<void> {
     .select('id')
     .where('application_id', 'in', sampleIds(trx, 'applications'));
   await trx.deleteFrom('undos').where('subject_id', 'in', interviews).execute();
+  // Those of notes.
+  for (const table of ['applications', 'enquiries'] as const)
+    await trx.deleteFrom('undos').where('other_id', 'in', sampleIds(trx, table)).execute();
 }
 
 /** What was written about samples. */
@@ -123,6 +126,10 @@ async function removeCandidates(trx: Database, candidates: readonly string[], no
   await trx
     .deleteFrom('candidate_merges')
     .where((row) => row.or([row('into_id', 'in', removed), row('from_id', 'in', removed)]))
+    .execute();
+  await trx
+    .deleteFrom('undos')
+    .where((row) => row.or([row('subject_id', 'in', removed), row('other_id', 'in', removed)]))
     .execute();
   await trx.deleteFrom('candidates').where('id', 'in', removed).execute();
 }

@@ -2,7 +2,14 @@
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor, DeskContext } from '../../platform/staff/actor.ts';
+import { type Refusal, refusal } from '../../platform/staff/refusal.ts';
+import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
+import { type Changed, changeEntity } from '../audit-log/change.ts';
+import type { UndoRule } from '../audit-log/undo.ts';
+import type { Undoable } from '../audit-log/undoable.ts';
 import type { SavedView, ViewChange } from './schema.ts';
+
+const GONE = refusal('not_found', 'This view does not exist.');
 
 /** The saved views of a screen that the actor sees, their own first. */
 export async function listViews(db: Database, actor: Actor, screen: string): Promise<SavedView[]> {
@@ -12,6 +19,7 @@ export async function listViews(db: Database, actor: Actor, screen: string): Pro
     .selectAll('saved_views')
     .select('staff.name as owner')
     .where('screen', '=', screen)
+    .where('removed_at', 'is', null)
     .where((where) => where.or([where('owner_id', '=', actor.id), where('shared', '=', 1)]))
     .orderBy('saved_views.name')
     .execute();
@@ -45,6 +53,7 @@ export async function saveView(
       address: view.address,
       shared: view.shared ? 1 : 0,
       created_at: now.toISOString(),
+      removed_at: null,
     })
     .execute();
   return { ...view, id, mine: true, sharedBy: null };
@@ -62,16 +71,51 @@ export async function changeView(
     .set({ name, ...(shared === undefined ? {} : { shared: shared ? 1 : 0 }) })
     .where('id', '=', id)
     .where('owner_id', '=', actor.id)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Removes one of the actor's views. @returns whether there was one */
-export async function removeView(trx: Database, { actor }: DeskContext, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
+const VIEW: UndoRule<'saved_views'> = {
+  table: 'saved_views',
+  type: 'view',
+  name: 'view',
+  actions: { 'view.remove': 'removed it', 'view.restore': 'restored it' },
+  undo: (_trx, { actor }, _change, { owner_id }) =>
+    owner_id === actor?.id ? { action: 'view.restore' } : GONE,
+};
+
+export const VIEW_UNDO: Undoable = {
+  rule: VIEW,
+  permission: 'view.write',
+  many: 'saved views',
+  async names(db, { actor }, ids) {
+    const rows = await db
+      .selectFrom('saved_views')
+      .select(['id', 'name'])
+      .where('id', 'in', ids)
+      .where('owner_id', '=', actor.id)
+      .execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  },
+  describe: () => 'view removed',
+};
+
+/** Removes one of the actor's views. It is kept until that can't be undone any more. */
+export const removeView = (trx: Database, context: DeskContext, id: string): Promise<Changed | Refusal> =>
+  changeEntity(trx, context, VIEW, { id, version: 'any' }, ({ owner_id, removed_at }) =>
+    owner_id !== context.actor.id || removed_at
+      ? GONE
+      : {
+          action: 'view.remove',
+          set: { removed_at: context.now.toISOString() },
+          undo: { id: newId() },
+        },
+  );
+
+/** Deletes views that can't be brought back any more. */
+export const forgetRemovedViews = (db: Database, now: Date): Promise<unknown> =>
+  db
     .deleteFrom('saved_views')
-    .where('id', '=', id)
-    .where('owner_id', '=', actor.id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+    .where('removed_at', '<', new Date(now.getTime() - UNDO_MINUTES * 60_000).toISOString())
+    .execute();

@@ -11,7 +11,10 @@ export const searchTables = {
       /** The query of the address. */
       address: text(),
       shared: integer().default(0),
+      version: integer().default(1),
       created_at: text(),
+      /** Kept as long as its removal can be undone. */
+      removed_at: text().nullable(),
     },
     {
       indexes: {

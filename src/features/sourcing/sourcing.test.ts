@@ -117,6 +117,31 @@ describe.each(ENGINES_ALIKE)('sourcing on %s', (engine) => {
     expect(await people()).toEqual([]);
   });
 
+  test('no one is asked about an opening that has closed meanwhile, unless its closing is undone', async () => {
+    await publishPolicy(api, '7');
+    const asked = async (email: string) =>
+      (await capturedMails(api.runtime.config.DATA_DIR)).filter(({ headers }) => headers.to?.includes(email));
+    const close = (version: number) =>
+      post(`/openings/${desk.opening}/close`, { applications: 'keep' }, undefined, onVersion(version));
+    await add();
+    api.advance(4 * MINUTE);
+    const { change } = (await close(1)).body;
+    // The question would leave now; the closing can be undone for some minutes more.
+    api.advance(2 * MINUTE);
+    expect((await post('/undo', { changes: [change] })).body.left).toEqual([]);
+    api.advance(4 * MINUTE);
+    await eventually(async () => (await asked(EMAIL)).length === 1);
+
+    const late = 'late@candidate.example';
+    await add({ email: late });
+    api.advance(4 * MINUTE);
+    await close(3);
+    api.advance(6 * MINUTE);
+    const jobs = api.runtime.db.selectFrom('jobs').select('id').where('last_error', '=', 'nothing_to_ask');
+    await eventually(async () => (await jobs.execute()).length === 1);
+    expect(await asked(late)).toEqual([]);
+  });
+
   test('someone is kept for later, found in the pool, reminded of, and considered for another opening', async () => {
     const id = await desk.apply({ Email: EMAIL });
     await post('/moves', { items: [{ id, version: 1 }], stage: 'declined', reason: 'filled' });

@@ -1,7 +1,7 @@
 /** Today, the counts of the menu, what the palette finds, choices of the filters, saved views. */
 import { z } from 'zod';
 import { queryOf } from '../../platform/lists/query.schema.ts';
-import { DONE, doneSchema, listOf, staffRoute } from '../permissions/staff-route.ts';
+import { DONE, doneSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import { choicesOf, findAnything } from '../search/find.ts';
 import { changeView, listViews, removeView, saveView } from '../search/saved-views.ts';
 import { choicesSchema, foundSchema, newViewSchema, viewChangeSchema, viewSchema } from '../search/schema.ts';
@@ -73,12 +73,16 @@ export const todayRoutes = {
       return changed ? DONE : undefined;
     },
   ),
-  removeView: staffRoute(
-    { method: 'DELETE', path: '/views/:id', permission: 'view.write', answer: doneSchema },
-    async (request) => {
-      const { id, context } = request;
-      const removed = await request.write((trx) => removeView(trx, context, id));
-      return removed ? DONE : undefined;
+  removeView: staffCommand(
+    {
+      method: 'DELETE',
+      path: '/views/:id',
+      permission: 'view.write',
+      answer: z.object({ change: z.string() }),
+      description: 'By what it is undone',
     },
+    ({ id }) =>
+      (trx, context) =>
+        removeView(trx, context, id),
   ),
 };

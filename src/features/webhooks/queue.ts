@@ -22,6 +22,7 @@ const TOLD: Readonly<Record<string, { kind: WebhookKind; details?: readonly stri
   'enquiry.erase': { kind: 'enquiry.erased' },
   'opening.publish': { kind: 'opening.published' },
   'opening.close': { kind: 'opening.closed' },
+  'opening.unpublish': { kind: 'opening.closed' },
   'opening.reopen': { kind: 'opening.reopened' },
 };
 

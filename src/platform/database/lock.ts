@@ -24,6 +24,7 @@ export type LockedTable =
   | 'own_templates'
   | 'privacy_requests'
   | 'retention_rules'
+  | 'saved_views'
   | 'staff'
   | 'webhooks';
 
@@ -46,6 +47,11 @@ export async function lockRow<T extends LockedTable>(
     .where(keyOf(table), '=', id);
   const row = await (isPostgres(trx) ? found.forNoKeyUpdate() : found).executeTakeFirst();
   return row as Selectable<Tables[T]> | undefined;
+}
+
+/** Locks several rows, always in one order, so that two who lock the same never wait for each other. */
+export async function lockRows(trx: Database, table: LockedTable, ids: readonly string[]): Promise<void> {
+  for (const id of ids.toSorted()) await lockRow(trx, table, id);
 }
 
 /**

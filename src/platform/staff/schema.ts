@@ -32,7 +32,10 @@ export const noteRemovalSchema = z.object({
   editedAt: at.nullable().optional(),
 });
 
-export const noteEditedSchema = z.object({ editedAt: at });
+/** Each with what undoes it. */
+export const noteAddedSchema = z.object({ id, change: id });
+export const noteEditedSchema = z.object({ editedAt: at, change: id });
+export const noteRemovedSchema = z.object({ change: id });
 
 export const noteEditSchema = noteRemovalSchema.extend({
   body: newNoteSchema.shape.body,
@@ -82,12 +85,6 @@ const outcomes = [
 
 /** What became of each row of a bulk request. */
 export const bulkResultSchema = z.object({ results: z.array(z.union(outcomes)) });
-
-/** The same with the name of each, where the desk has not seen the rows. */
-const name = z.object({ name: z.string() });
-export const namedResultsSchema = z.array(
-  z.union([outcomes[0].extend(name.shape), outcomes[1].extend(name.shape)]),
-);
 
 export const undoSchema = z.object({ changes: z.array(id).min(1).max(BULK_LIMIT) });
 

@@ -117,11 +117,11 @@ describe.each(ENGINES_ALIKE)('many candidates at once on %s', (engine) => {
     const joined = await person(b);
     expect(joined.candidateId).toBe(one.candidateId);
     // Days later, whoever looks at them can take it back.
-    expect(joined.merges).toEqual([{ id: merged.body.merge, name: two.name }]);
+    expect(joined.merges).toEqual([{ id: merged.body.change, name: two.name }]);
     // Whoever writes again with the second address is the one person, and leaves with it again.
     const later = await apply('b');
     expect(await person(later)).toMatchObject({ candidateId: one.candidateId, hints: [] });
-    await part(merged.body.merge);
+    await part(merged.body.change);
     for (const id of [b, later])
       expect(await person(id)).toMatchObject({ candidateId: two.candidateId, merges: [] });
     expect(await person(a)).toMatchObject({ candidateId: one.candidateId, otherApplications: [] });
@@ -132,7 +132,7 @@ describe.each(ENGINES_ALIKE)('many candidates at once on %s', (engine) => {
     const owner = async (id: string) => (await person(id)).candidateId;
     const [a, b, c] = await Promise.all(ids.map(owner));
     const merge = async (into: string, from: string) =>
-      (await post('/candidates/merges', { into, from })).body.merge;
+      (await post('/candidates/merges', { into, from })).body.change;
     const bToA = await merge(a, b);
     const aToC = await merge(c, a);
     expect((await post('/candidates/merges', { into: b, from: c })).status).toBe(404);

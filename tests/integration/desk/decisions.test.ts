@@ -77,20 +77,17 @@ describe.each(ENGINES_ALIKE)('decisions on %s', (engine) => {
     api.advance(1_000);
     const mail = { subject: 'About {opening}', body: 'Dear {name}' };
     const closed = await write('close', 1, { applications: 'decline', reason: 'filled', mail });
-    expect(closed.body).toEqual({ id: desk.opening, version: 2, declined: 2, remaining: 0 });
+    expect(closed.body).toMatchObject({ id: desk.opening, version: 2, declined: 2, remaining: 0 });
     expect(await onSite()).toBe(410);
     await move(moved, 2, 'screening');
-    expect((await write('reopen', 1)).body).toMatchObject({ code: 'stale', meanwhile: { version: 2 } });
-
-    const { body: back } = await write('reopen', 2);
-    expect(back).toMatchObject({ id: desk.opening, version: 3 });
-    expect(back.applications).toHaveLength(2);
-    expect(back.applications).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ id: waits, ok: true }),
-        expect.objectContaining({ id: moved, name: 'Mo Vale', ok: false, code: 'moved_since' }),
-      ]),
-    );
+    const undo = async (change: string) => (await post('/undo', { changes: [change] })).body;
+    const { change } = closed.body;
+    // All of it is one change of the list, after a reload, too.
+    const { items } = (await get('/undo')).body;
+    expect(items).toContainEqual({ changes: [change], text: expect.stringMatching(/: closed$/) });
+    const back = await undo(change);
+    expect(back.results).toMatchObject([{ ok: true, version: 3 }]);
+    expect(back.left).toEqual([{ id: moved, name: 'Mo Vale', why: 'They have since moved to Screening.' }]);
     expect(await onSite()).toBe(200);
     expect((await get(`/applications/${waits}`)).body).toMatchObject({
       stage: 'received',
@@ -107,13 +104,12 @@ describe.each(ENGINES_ALIKE)('decisions on %s', (engine) => {
       .executeTakeFirstOrThrow();
     expect(told).toEqual({ action: 'opening.reopen', changes: '{"applications":1}' });
 
-    expect((await write('reopen', 3)).body.message).toBe('It is not closed.');
-    await write('close', 3, { applications: 'keep' });
+    expect((await undo(change)).results).toMatchObject([{ code: 'undone_before' }]);
+    const again = (await write('close', 3, { applications: 'keep' })).body.change;
     api.advance(6 * MINUTE);
-    expect((await write('reopen', 4)).body).toMatchObject({
-      code: 'too_late',
-      message: expect.stringContaining('More than 5 minutes have passed'),
-    });
+    expect((await undo(again)).left).toMatchObject([
+      { why: expect.stringContaining('More than 5 minutes have passed') },
+    ]);
     expect(await onSite()).toBe(410);
   });
 

@@ -49,33 +49,58 @@ describe.each(ENGINES_ALIKE)('colleagues on %s', (engine) => {
     expect(await waiting(interviewer)).toEqual([]);
   });
 
-  test('a note that is taken away comes back once and as it was, with its mentions, for five minutes', async () => {
+  test('what is done with a note is undone once and as it was, with its mentions, for five minutes', async () => {
     const interviewer = await insider(api, ['interviewer']);
     await join(interviewer);
     const { body: made } = await note({ mentions: [interviewer.id] });
     const { browser } = recruiter;
     const path = `/api/desk/notes/${made.id}`;
-    const restore = (by = browser) => by.post(`${path}/restore`, { body: 'Never said' });
+    const undo = async (change: string, by = browser) =>
+      (await by.post('/api/desk/undo', { changes: [change] })).body;
+    const codes = (results: { code?: string }[]) => results.map(({ code = 'ok' }) => code);
     const found = async () => (await get('/applications?q=look')).body.total;
-    expect((await restore()).status).toBe(404);
-    expect((await browser.send('DELETE', path)).status).toBe(200);
+    const removed = (await browser.send('DELETE', path)).body.change;
     expect([await waiting(interviewer), await found()]).toEqual([[], 0]);
-    expect((await restore(interviewer.browser)).status).toBe(404);
-    const statuses = (await Promise.all([restore(), restore(), restore()])).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 404, 404]);
+    expect(codes((await undo(removed, interviewer.browser)).results)).toEqual(['not_found']);
+    const undone = await Promise.all([undo(removed), undo(removed), undo(removed)]);
+    expect(undone.flatMap(({ results }) => codes(results)).sort()).toEqual([
+      ...['ok', 'undone_before', 'undone_before'],
+    ]);
     expect(await waiting(interviewer)).toMatchObject([{ kind: 'mention' }]);
     expect(await mailsTo(interviewer)).toHaveLength(1);
-    const { notes } = (await get(`/applications/${applied}`)).body;
-    expect(notes).toMatchObject([{ id: made.id, body: 'Look at this', editedAt: null }]);
+    const read = async () => (await get(`/applications/${applied}`)).body.notes;
+    expect(await read()).toMatchObject([{ id: made.id, body: 'Look at this', editedAt: null }]);
     expect(await found()).toBe(1);
 
-    await browser.send('DELETE', path);
+    // An edit, with who is mentioned; then the note itself, whose words are a draft again.
+    api.advance(1);
+    const edited = await browser.send('PATCH', path, { body: 'Nothing here', mentions: [] });
+    expect([await waiting(interviewer), await found()]).toEqual([[], 0]);
+    const texts = (await get('/undo')).body.items.map(({ text }: { text: string }) => text);
+    expect(texts).toEqual(['Secretia Namington: note changed', 'Secretia Namington: note added']);
+    expect(codes((await undo(made.change)).results)).toEqual(['not_possible']);
+    await undo(edited.body.change);
+    expect(await waiting(interviewer)).toMatchObject([{ kind: 'mention' }]);
+    expect([await read(), await found()]).toMatchObject([[{ body: 'Look at this', editedAt: null }], 1]);
+    const { letters } = await undo(made.change);
+    expect(letters).toEqual([
+      {
+        subject: { type: 'note', id: `application:${applied}` },
+        ...{ title: '', body: 'Look at this', private: false },
+      },
+    ]);
+    expect([await read(), await found(), await waiting(interviewer)]).toEqual([[], 0, []]);
+
+    // Its words do not stay for ever, nor the earlier words of others.
+    const { body: other } = await note({});
+    const change = (await browser.send('PATCH', `/api/desk/notes/${other.id}`, { body: 'Other' })).body
+      .change;
     api.advance(6 * 60_000);
-    expect((await restore()).body).toMatchObject({ code: 'too_late' });
-    // Its words do not stay for ever.
+    expect(codes((await undo(change)).results)).toEqual(['too_late']);
     await forgetRemovedNotes(api.runtime.db, api.runtime.clock());
     const stored = api.runtime.db.selectFrom('notes').select('body').where('id', '=', made.id);
     expect(await stored.executeTakeFirst()).toEqual({ body: '' });
+    expect(await api.runtime.db.selectFrom('undos').select('before').execute()).toEqual([]);
   });
 
   test('a person mentioned by a changed note gets one notice; that of a person no longer mentioned goes', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { lentApi } from '../../support/api.ts';
 import { ENGINES_ALIKE } from '../../support/databases.ts';
-import { insider } from '../../support/desk.ts';
+import { insider, onVersion } from '../../support/desk.ts';
 import { enquiry, idOf, jsonPost } from '../../support/forms.ts';
 import { applyTo } from '../../support/hiring.ts';
 
@@ -98,6 +98,96 @@ describe.each(ENGINES_ALIKE)('what one can undo, on %s', (engine) => {
     expect((await legal.post('/api/desk/undo', { changes })).body.results).toMatchObject([
       { ok: false, code: 'not_found' },
     ]);
+  });
+
+  test('openings, legal texts, merged people, notes and views are in it, in their true order', async () => {
+    const { browser } = await insider(api, ['recruiter', 'legal', 'sales']);
+    const second = await insider(api, ['legal']);
+    const opening = await api.addOpening({ title: 'Deck Hand' });
+    const id = await applyTo({ api, opening });
+    const double = await applyTo({ api, opening }, { Email: 'other@candidate.example' });
+    const read = async (path: string) => (await browser.get(`/api/desk${path}`)).body;
+    const texts = async (): Promise<string[]> =>
+      (await read('/undo')).items.map(({ text }: { text: string }) => text);
+    const send = async (method: string, path: string, body: object = {}, version?: number, by = browser) => {
+      api.advance(1);
+      const answer = await by.send(
+        method,
+        `/api/desk${path}`,
+        body,
+        version === undefined ? {} : onVersion(version),
+      );
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return answer.body;
+    };
+    const one = await read(`/applications/${id}`);
+    const view = await send('POST', '/views', { screen: 'candidates', name: 'Tides', address: '?q=tides' });
+    const legal = await send('POST', '/legal', { kind: 'terms' });
+    const words = { version: '9.1', title: 'News', html: '<p>Words</p>' };
+    await send('PUT', `/legal/${legal.id}`, words, legal.revision);
+
+    // Each is undone by what the list knows alone, as after a reload.
+    await send('POST', `/legal/${legal.id}/approve`, {}, 2, second.browser);
+    await send('POST', `/legal/${legal.id}/schedule`, { now: true }, 3);
+    await send('DELETE', `/views/${view.id}`);
+    await send('POST', `/applications/${id}/notes`, { body: 'Knows the tides' });
+    const { candidateId: from } = await read(`/applications/${double}`);
+    await send('POST', '/candidates/merges', { into: one.candidateId, from });
+    const close = {
+      applications: 'decline',
+      reason: 'filled',
+      mail: { subject: 'About you', body: 'Dear {name}' },
+    };
+    await send('POST', `/openings/${opening}/close`, close, 1);
+    await send('POST', `/openings/${opening}/publish`, { now: true }, 2);
+    expect(await texts()).toEqual([
+      'Deck Hand: published',
+      'Deck Hand: closed',
+      `${one.name}: merged with another person`,
+      `${one.name}: note added`,
+      'Tides: view removed',
+      'Terms and conditions, version 9.1: scheduled',
+    ]);
+    const undoLast = async () => {
+      const [{ changes, text }] = (await read('/undo')).items;
+      const { results, ...rest } = (await browser.post('/api/desk/undo', { changes })).body;
+      expect(results).toMatchObject([{ ok: true }]);
+      expect(rest).toMatchObject({ text, left: [] });
+      return rest.subjects;
+    };
+    expect(await undoLast()).toEqual(['opening']);
+    expect((await read(`/openings/${opening}`)).state).toBe('closed');
+    expect(await undoLast()).toEqual(['opening']);
+    expect((await read(`/openings/${opening}`)).state).toBe('published');
+    expect((await read(`/applications/${id}`)).stage).toBe('received');
+    expect(await undoLast()).toEqual(['candidate']);
+    expect((await read(`/applications/${double}`)).candidateId).toBe(from);
+    expect(await undoLast()).toEqual(['note']);
+    expect((await read(`/applications/${id}`)).notes).toEqual([]);
+    expect(await undoLast()).toEqual(['view']);
+    expect((await read('/views?screen=candidates')).items).toMatchObject([{ name: 'Tides' }]);
+    expect(await undoLast()).toEqual(['legal-document']);
+    expect(await read(`/legal/${legal.id}`)).toMatchObject({ status: 'approved', effectiveAt: null });
+    expect(await texts()).toEqual([]);
+
+    // What the public has acted on is not undone.
+    const later = await send('POST', '/openings', {
+      ...(await read(`/openings/${opening}`)).input,
+      title: 'Cook',
+    });
+    await send('POST', `/openings/${later.id}/publish`, { now: true }, 1);
+    await applyTo({ api, opening: later.id });
+    const [{ changes }] = (await read('/undo')).items;
+    expect((await browser.post('/api/desk/undo', { changes })).body).toMatchObject({
+      text: '',
+      left: [{ name: 'Cook', why: 'Someone has applied since. Close the opening instead.' }],
+    });
+    const { revision } = await read(`/legal/${legal.id}`);
+    const at = new Date(api.runtime.clock().getTime() + MINUTE).toISOString();
+    const scheduled = await send('POST', `/legal/${legal.id}/schedule`, { at }, revision);
+    api.advance(2 * MINUTE);
+    const refused = await browser.post('/api/desk/undo', { changes: [scheduled.change] });
+    expect(refused.body.left).toMatchObject([{ why: expect.stringContaining('People have agreed to it') }]);
   });
 
   test('who has a candidate or an opening open is known to colleagues who may see it', async () => {

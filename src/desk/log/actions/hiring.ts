@@ -61,6 +61,7 @@ export const HIRING_ACTIONS = {
   'interview-kind.archive': 'archived a kind of interview',
   'interview-kind.restore': 'restored a kind of interview',
   'opening.publish': 'published an opening',
+  'opening.unpublish': 'undid the publication of an opening',
   'opening.schedule': 'scheduled an opening',
   'opening.unschedule': 'unscheduled an opening',
   'opening.close': 'closed an opening',

@@ -1,11 +1,13 @@
 /** People who apply: one row a person, found by a key of the address, never by reading addresses. */
 import { sql } from 'kysely';
-import { lockKeys } from '../../../platform/database/lock.ts';
+import { lockKeys, lockRows } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
-import { byStaff, recordEvent } from '../../audit-log/record.ts';
+import { type Changed, changeEntity, type Entity } from '../../audit-log/change.ts';
+import type { Who } from '../../audit-log/record.ts';
+import type { UndoRule } from '../../audit-log/undo.ts';
 
 export interface PersonInput {
   name: string;
@@ -113,50 +115,54 @@ export async function ownerOf(
   return ownerOf(trx, merge.into_id, applicationId, now);
 }
 
-export type MergeResult = { ok: true; merge: string } | Refusal;
+/** A person, as a merge locks them. */
+const CANDIDATE: Entity<'candidates'> = {
+  table: 'candidates',
+  type: 'candidate',
+  name: 'person',
+  actions: {
+    'candidate.merge': 'merged two people',
+    'candidate.unmerge': 'unmerged two people',
+  },
+};
 
 const NOBODY = refusal('not_found', 'This person does not exist.');
 const SAME = refusal('not_found', 'They are already merged.');
 
-/** Says that two persons are one: the applications of the second become the first's. It can be taken back. */
+/** Says that two persons are one: the applications of the second become the first's. It can be undone at any time. */
 export async function mergeCandidates(
   trx: Database,
   context: DeskContext,
   people: { into: string; from: string },
-): Promise<MergeResult> {
+): Promise<Changed | Refusal> {
   if (people.into === people.from) return SAME;
   if (!(await hold(trx, [people.into, people.from], context.now))) return NOBODY;
   const into = await whoIs(trx, people.into);
   const from = await whoIs(trx, people.from);
   if (into === from) return SAME;
-  const moved = await give(trx, context, { from, to: into });
-  const merge = newId();
-  await trx
-    .insertInto('candidate_merges')
-    .values({
-      id: merge,
-      into_id: into,
-      from_id: from,
-      application_ids: JSON.stringify(moved),
-      actor_id: context.actor.id,
-      at: context.now.toISOString(),
-      undone_at: null,
-    })
-    .execute();
-  await recordEvent(trx, {
-    ...byStaff(context),
-    action: 'candidate.merge',
-    subjectType: 'candidate',
-    subjectId: into,
-    changes: { from, applications: moved.length },
+  const id = newId();
+  return changeEntity(trx, context, CANDIDATE, { id: into, version: 'any' }, async () => {
+    const moved = await give(trx, context, { from, to: into });
+    return {
+      action: 'candidate.merge',
+      changes: { from, applications: moved.length },
+      also: () =>
+        trx
+          .insertInto('candidate_merges')
+          .values({
+            ...{ id, into_id: into, from_id: from, application_ids: JSON.stringify(moved) },
+            ...{ actor_id: context.actor.id, at: context.now.toISOString(), undone_at: null },
+          })
+          .execute(),
+      undo: { id, other: from, until: null },
+    };
   });
-  return { ok: true, merge };
 }
 
 /** Gives one person's applications to another. @param only of these. @returns their ids */
 async function give(
   trx: Database,
-  { now }: DeskContext,
+  { now }: Who,
   { from, to, only }: { from: string; to: string; only?: readonly string[] },
 ): Promise<string[]> {
   if (only?.length === 0) return [];
@@ -168,40 +174,31 @@ async function give(
   return moved.map(({ id }) => id);
 }
 
-/** Takes a merge back: the applications return to the person they came from, those that came in since with them. */
-export async function unmergeCandidates(
-  trx: Database,
-  context: DeskContext,
-  merge: string,
-): Promise<MergeResult> {
-  const known = await trx
-    .selectFrom('candidate_merges')
-    .selectAll()
-    .where('id', '=', merge)
-    .executeTakeFirst();
-  if (!known) return NOBODY;
-  const { into_id: into, from_id: from } = known;
-  await hold(trx, [into, from], context.now);
-  // As it is now that nothing more comes in.
-  const { application_ids, undone_at } = await trx
-    .selectFrom('candidate_merges')
-    .select(['application_ids', 'undone_at'])
-    .where('id', '=', merge)
-    .executeTakeFirstOrThrow();
-  if (undone_at) return refusal('not_found', 'They were already unmerged.');
-  const only = JSON.parse(application_ids) as string[];
-  const moved = await give(trx, context, { from: await whoIs(trx, into), to: from, only });
-  await trx
-    .updateTable('candidate_merges')
-    .set({ undone_at: context.now.toISOString() })
-    .where('id', '=', merge)
-    .execute();
-  await recordEvent(trx, {
-    ...byStaff(context),
-    action: 'candidate.unmerge',
-    subjectType: 'candidate',
-    subjectId: into,
-    changes: { from, applications: moved.length },
-  });
-  return { ok: true, merge };
-}
+/** How a merge is undone: the applications return to the person they came from, those that came in since with them. */
+export const MERGE: UndoRule<'candidates'> = {
+  ...CANDIDATE,
+  lock: (trx, { subject_id, other_id }) => lockRows(trx, 'candidates', [subject_id, other_id ?? '']),
+  async undo(trx, who, { id, subject_id: into, other_id }) {
+    const from = other_id ?? '';
+    // As it is now that nothing more comes in.
+    const { application_ids } = await trx
+      .selectFrom('candidate_merges')
+      .select('application_ids')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const only = JSON.parse(application_ids) as string[];
+    return {
+      action: 'candidate.unmerge',
+      changes: { from, applications: only.length },
+      set: { updated_at: who.now.toISOString() },
+      async also() {
+        await give(trx, who, { from: await whoIs(trx, into), to: from, only });
+        await trx
+          .updateTable('candidate_merges')
+          .set({ undone_at: who.now.toISOString() })
+          .where('id', '=', id)
+          .execute();
+      },
+    };
+  },
+};

@@ -9,14 +9,14 @@ import { noteStopped } from '../../conversations/letters.ts';
 import { withdrawNext } from '../../conversations/promises.ts';
 import { notify } from '../../notices/notify.ts';
 import { colleagueFor } from '../assignees.ts';
-import { NOT_AGREED, waitsForConsent } from '../consent.ts';
+import { holdQuestions, NOT_AGREED, waitsForConsent } from '../consent.ts';
 import { fillMail, whyUnfilled } from '../decline-emails.ts';
 import { isChoosable } from '../decline-reasons.ts';
 import { type MailText, mailApplicant, type Signature } from '../emails.ts';
 import { promiseNextWord } from '../next-word.ts';
 import { reindexApplication } from '../resume-text.ts';
 import { applicationAbout } from '../staff-emails.ts';
-import { STAGE_NAMES, type Stage } from '../stages.schema.ts';
+import { ENDED, STAGE_NAMES, type Stage } from '../stages.schema.ts';
 
 const stageOf = ({ to }: { to?: Stage }) => (to ? STAGE_NAMES[to] : 'another stage');
 
@@ -132,6 +132,10 @@ export const moveApplication = (
       set: {
         ...{ stage, stage_at: at, updated_at: at },
         ...(stage === 'withdrawn' ? { reply_by: null, promised_at: null } : {}),
+      },
+      async also() {
+        if (!parent && ENDED.has(stage))
+          await holdQuestions(trx, { column: 'id', value: row.id }, context.now);
       },
       undo: {
         id,

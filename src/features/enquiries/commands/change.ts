@@ -1,5 +1,6 @@
 /** Changes of an enquiry. Each writes its row and event, and can be undone for a while. */
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { lockRows } from '../../../platform/database/lock.ts';
 import type { Database, Tables } from '../../../platform/database/types.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
@@ -30,6 +31,9 @@ export const ENQUIRY: UndoRule<'enquiries'> = {
     'enquiry.merge': 'merged a duplicate',
     'enquiry.unmerge': 'unmerged a duplicate',
     'enquiry.mail': 'replied',
+  },
+  async lock(trx, { action, subject_id, other_id }) {
+    if (action === 'enquiry.merge') await lockRows(trx, 'enquiries', [subject_id, other_id ?? '']);
   },
   undo(trx, { now }, { action, subject_id, other_id }) {
     const at = now.toISOString();

@@ -1,6 +1,6 @@
 /** Merges: the same matter sent twice becomes one enquiry, and can be unmerged at any time. */
 
-import { lockRow } from '../../../platform/database/lock.ts';
+import { lockRow, lockRows } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
@@ -9,11 +9,6 @@ import { findUndo, undo } from '../../audit-log/undo.ts';
 import { waitsFor } from '../rows.ts';
 import { type Columns, ENQUIRY, setMerged, storeChange } from './change.ts';
 
-/** Locks both of two that are merged, or parted; always in one order, so that two never wait for each other. */
-async function lockBoth(trx: Database, ids: readonly [string, string]): Promise<void> {
-  for (const id of ids.toSorted()) await lockRow(trx, 'enquiries', id);
-}
-
 /** Merges one into another. The other takes over what was promised, whichever ends first. */
 export async function mergeEnquiries(
   trx: Database,
@@ -21,7 +16,7 @@ export async function mergeEnquiries(
   { into, from }: { into: Target; from: Target },
 ): Promise<Changed | Refusal> {
   if (into.id === from.id) return refusal('not_possible', 'An enquiry can’t be merged into itself.');
-  await lockBoth(trx, [into.id, from.id]);
+  await lockRows(trx, 'enquiries', [into.id, from.id]);
   return storeChange(trx, context, into, async (main) => {
     const duplicate = await lockRow(trx, 'enquiries', from.id);
     if (!duplicate || duplicate.erased_at) return refusal('not_found', 'This enquiry does not exist.');
@@ -54,7 +49,5 @@ export async function unmergeEnquiry(
   id: string,
 ): Promise<Changed | Refusal> {
   const merge = await findUndo(trx, 'enquiry.merge', { other_id: id });
-  if (!merge) return refusal('not_found', 'This enquiry is not merged.');
-  await lockBoth(trx, [merge.subject_id, id]);
-  return undo(trx, context, ENQUIRY, merge.id);
+  return merge ? undo(trx, context, ENQUIRY, merge.id) : refusal('not_found', 'This enquiry is not merged.');
 }

@@ -4,7 +4,7 @@ import type { Database, Tables } from '../../../platform/database/types.ts';
 import { refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, type Entity, undoEnds } from '../../audit-log/change.ts';
 import type { UndoRule } from '../../audit-log/undo.ts';
-import type { Undoable } from '../../audit-log/undo-routes.ts';
+import type { Undoable } from '../../audit-log/undoable.ts';
 import { candidateNames } from '../../candidates/visible.ts';
 import { noteStopped } from '../../conversations/letters.ts';
 import { obstacles } from '../free.ts';

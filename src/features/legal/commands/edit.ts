@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import { lockKeys } from '../../../platform/database/lock.ts';
 import type { Database, Tables } from '../../../platform/database/types.ts';
+import { newId } from '../../../platform/ids.ts';
 import { sanitizeRichText } from '../../../platform/rich-text.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { invalid, type Refusal, refusal } from '../../../platform/staff/refusal.ts';
@@ -12,7 +13,7 @@ import type { LegalInput, LegalKind } from '../schema.ts';
 /** Of the type that events name as their subject. */
 export const LEGAL_SUBJECT = 'legal-document';
 
-const LEGAL: Entity<'legal_documents'> = {
+export const LEGAL: Entity<'legal_documents'> = {
   table: 'legal_documents',
   type: LEGAL_SUBJECT,
   name: 'text',
@@ -114,8 +115,27 @@ export const approveLegal = (trx: Database, context: DeskContext, target: LegalT
         ...{ status: 'approved', approved_by: context.actor.id, approved_at: context.now.toISOString() },
         ...{ asked_of: null, asked_by: null, asked_at: null },
       },
+      undo: { id: newId() },
     };
   });
+
+/** Why another version keeps this one from coming into force at a time. Until the transaction ends no one takes it. */
+export async function whyNotAt(
+  trx: Database,
+  { id, kind }: Pick<Row, 'id' | 'kind'>,
+  at: string,
+): Promise<string | undefined> {
+  await lockKind(trx, kind);
+  const same = await trx
+    .selectFrom('legal_documents')
+    .select('version')
+    .where('kind', '=', kind)
+    .where('status', '=', 'scheduled')
+    .where('effective_at', '=', at)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return same && `Version ${same.version} comes into force at that time.`;
+}
 
 const UNDO_MS = UNDO_MINUTES * 60_000;
 
@@ -137,22 +157,17 @@ export const scheduleLegal = (
     if (row.status === 'scheduled' && (row.effective_at ?? '') <= now)
       return impossible('It is already in force.');
     if (from < now) return invalid({ at: 'That time has passed. Choose a later time, or now.' });
-    await lockKind(trx, row.kind);
-    const same = await trx
-      .selectFrom('legal_documents')
-      .select('version')
-      .where('kind', '=', row.kind)
-      .where('status', '=', 'scheduled')
-      .where('effective_at', '=', from)
-      .where('id', '<>', target.id)
-      .executeTakeFirst();
-    if (same) return invalid({ at: `Version ${same.version} comes into force at that time.` });
+    const why = await whyNotAt(trx, row, from);
+    if (why) return invalid({ at: why });
     return {
       action: 'legal-document.schedule',
       changes: { at: from },
       set: { status: 'scheduled', effective_at: from, published_at: now },
+      undo: { id: newId() },
     };
   });
+
+export const AGREED = impossible('People have agreed to it. Create a new version to replace it.');
 
 /** Takes back the last step of one that no one outside has seen: its date, or its approval. */
 export const withdrawLegal = (
@@ -167,11 +182,11 @@ export const withdrawLegal = (
         action: 'legal-document.withdraw-approval',
         set: { status: 'draft', approved_by: null, approved_at: null },
       };
-    if ((row.effective_at ?? '') <= context.now.toISOString())
-      return impossible('People have agreed to it. Create a new version to replace it.');
+    if ((row.effective_at ?? '') <= context.now.toISOString()) return AGREED;
     return {
       action: 'legal-document.withdraw',
       set: { status: 'approved', effective_at: null, published_at: '' },
+      undo: { id: newId() },
     };
   });
 

@@ -8,29 +8,24 @@ import { newId } from '../../../platform/ids.ts';
 import { plainText, sanitizeRichText } from '../../../platform/rich-text.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
-import { type Change, type Changed, changeEntity, type Target } from '../../audit-log/change.ts';
+import { type Change, type Changed, changeEntity, type Entity, type Target } from '../../audit-log/change.ts';
 import { byActor, recordEvent, type Who } from '../../audit-log/record.ts';
-import type { UndoRule } from '../../audit-log/undo.ts';
 import type { OpeningInput } from '../desk.schema.ts';
 import { recordRevision } from '../revisions.ts';
 
-export const OPENING: UndoRule<'openings'> = {
+export const OPENING: Entity<'openings'> = {
   table: 'openings',
   type: 'opening',
   name: 'opening',
   actions: {
     'opening.edit': 'saved it',
     'opening.publish': 'published it',
+    'opening.unpublish': 'undid its publication',
     'opening.schedule': 'scheduled it',
     'opening.unschedule': 'unscheduled it',
     'opening.close': 'closed it',
     'opening.reopen': 'reopened it',
   },
-  undo: (_, { actor, now }) => ({
-    action: 'opening.reopen',
-    set: { updated_by: actor?.id ?? null, updated_at: now.toISOString() },
-    publishes: 'openings',
-  }),
 };
 
 export type Saved = Changed | Refusal;
@@ -188,6 +183,7 @@ export const putOnSite = (
       // A closing whose applications are still being declined ends here.
       set: { status: 'published', published_at: from, under_way: null },
       changes: { at: from },
+      undo: { id: newId() },
     };
   });
 
@@ -201,6 +197,7 @@ export const unscheduleOpening = (trx: Database, context: DeskContext, target: T
       action: 'opening.unschedule',
       set: { status: 'draft', published_at: null },
       changes: { at: published_at },
+      undo: { id: newId() },
     };
   });
 

@@ -28,6 +28,7 @@ const WORDS = [
   'quasarmessage',
   'quasarattachment',
   'quasarname',
+  'quasarnote',
 ];
 
 describe.each(ENGINES)('erasure on %s', (engine) => {

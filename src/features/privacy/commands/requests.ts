@@ -15,7 +15,7 @@ import {
 } from '../../audit-log/change.ts';
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
 import type { UndoRule } from '../../audit-log/undo.ts';
-import type { Undoable } from '../../audit-log/undo-routes.ts';
+import type { Undoable } from '../../audit-log/undoable.ts';
 import { noteStopped, stoppedLetters } from '../../conversations/letters.ts';
 import { notify } from '../../notices/notify.ts';
 import { counselWith, requestAbout } from '../counsel.ts';

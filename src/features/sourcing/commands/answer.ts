@@ -4,8 +4,8 @@ import { lockRow } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import { hashToken } from '../../../platform/http/tokens.ts';
 import { byVisitor, recordEvent } from '../../audit-log/record.ts';
+import { isOver } from '../../candidates/consent.ts';
 import { askForText } from '../../candidates/resume-text.ts';
-import { ENDED, type Stage } from '../../candidates/stages.schema.ts';
 import { addPromise } from '../../conversations/promises.ts';
 import { type ErasePorts, erase } from '../../privacy/commands/erase.ts';
 import type { Person } from '../../privacy/data-subject-records.ts';
@@ -14,10 +14,6 @@ import { sourceOf } from '../schema.ts';
 export type Answer = 'agreed' | 'declined';
 
 const isToken = (token: string) => /^[\w-]{43}$/.test(token);
-
-/** Whether there is nothing left to be considered for: what waits is erased then, without an answer. */
-const isOver = ({ stage, status }: { stage: Stage; status: string }): boolean =>
-  ENDED.has(stage) || status === 'closed';
 
 /** What a link asks, for its page. @returns undefined for a link that never was, or whose person was erased */
 export async function questionOf(db: Database, token: string, now: Date) {

@@ -1,0 +1,99 @@
+/** How changes of openings are undone, and what the list of a person's own changes calls them. */
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '../../platform/database/types.ts';
+import type { DeskContext } from '../../platform/staff/actor.ts';
+import { refusal } from '../../platform/staff/refusal.ts';
+import type { Who } from '../audit-log/record.ts';
+import type { HowUndone, Registered, UndoRule } from '../audit-log/undo.ts';
+import type { Undoable } from '../audit-log/undoable.ts';
+import { hasApplied, stayDeclined, stopDeclines } from '../candidates/declines.ts';
+import { candidateNames } from '../candidates/visible.ts';
+import { beginBatches } from './batches.ts';
+import { OPENING } from './commands/edit.ts';
+
+/** Whoever was declined with it is where they were, some of them at once, all others by a job. Who moved on since stays. */
+function reopened(
+  trx: Database,
+  { actor, requestId, now }: Who,
+  { id: closing, subject_id: opening }: Registered,
+): HowUndone {
+  const context: DeskContext = { actor: { id: actor?.id ?? '', roles: [] }, requestId, now };
+  const changes = { applications: 0 };
+  return {
+    action: 'opening.reopen',
+    changes,
+    // The last that is asked: from here on no mail of it leaves.
+    async check() {
+      changes.applications = await stopDeclines(trx, closing, now);
+      return undefined;
+    },
+    also: () => beginBatches(trx, context, { opening, closing }),
+  };
+}
+
+/** It is a draft again, or closed. */
+const withdrawn = (
+  trx: Database,
+  { now }: Who,
+  { at }: Registered,
+  { id, published_at }: Selectable<Tables['openings']>,
+): HowUndone => ({
+  action: published_at && published_at > now.toISOString() ? 'opening.unschedule' : 'opening.unpublish',
+  changes: { at: published_at },
+  // A closing that went on before has ended with the publication.
+  set: { under_way: null },
+  check: async () =>
+    (await hasApplied(trx, id, at))
+      ? refusal('not_possible', 'Someone has applied since. Close the opening instead.')
+      : undefined,
+});
+
+/** It has its date again. */
+const scheduled = ({ now }: Who, { before }: Registered): HowUndone => ({
+  action: 'opening.schedule',
+  changes: { at: before.published_at },
+  check: async () =>
+    String(before.published_at) > now.toISOString()
+      ? undefined
+      : refusal('not_possible', 'The scheduled time has passed. Choose a new one.'),
+});
+
+const RULE: UndoRule<'openings'> = {
+  ...OPENING,
+  undo(trx, who, change, row) {
+    const { action } = change;
+    const how =
+      action === 'opening.close'
+        ? reopened(trx, who, change)
+        : action === 'opening.unschedule'
+          ? scheduled(who, change)
+          : withdrawn(trx, who, change, row);
+    const by = { updated_by: who.actor?.id ?? null, updated_at: who.now.toISOString() };
+    return { ...how, set: { ...how.set, ...by }, publishes: 'openings' };
+  },
+};
+
+const UNDO_TEXTS: Readonly<Record<string, string>> = {
+  'opening.close': 'closed',
+  'opening.publish': 'published',
+  'opening.schedule': 'scheduled',
+  'opening.unschedule': 'unscheduled',
+};
+
+export const OPENING_UNDO: Undoable = {
+  rule: RULE,
+  permission: 'opening.publish',
+  many: 'openings',
+  describe: ({ action }) => UNDO_TEXTS[action] ?? '',
+  async stays(db, reader, changes) {
+    const closings = changes.filter(({ action }) => action === 'opening.close');
+    const stay = (await Promise.all(closings.map(({ id }) => stayDeclined(db, id)))).flat();
+    if (stay.length === 0) return [];
+    const names = await candidateNames(
+      db,
+      reader,
+      stay.map(({ id }) => id),
+    );
+    return stay.map((one) => ({ ...one, name: names.get(one.id) ?? 'A candidate' }));
+  },
+};
