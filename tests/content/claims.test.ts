@@ -123,7 +123,13 @@ describe('claims', () => {
   );
 
   it.each(pages.filter(({ path }) => !path.startsWith('/insights/')))('no other stands on $path', (page) => {
-    const own = [...wordsOn(page.path), ...(CASE_WORDS[page.path] ?? []), ...CARD_WORDS, ...LEVELS, NAME_OF_CASE];
+    const own = [
+      ...wordsOn(page.path),
+      ...(CASE_WORDS[page.path] ?? []),
+      ...CARD_WORDS,
+      ...LEVELS,
+      NAME_OF_CASE,
+    ];
     expect(leftovers(without(textOf(page), own))).toEqual([]);
     const summary = [...own, ...(HEAD_WORDS[page.path] ?? [])];
     expect(leftovers(without(page.head.toLowerCase(), summary))).toEqual([]);
