@@ -25,10 +25,11 @@ describe('German has words for', () => {
   });
 
   test('every word of the copy of a person', () => {
-    const [english, german] = ['', 'de'].map((language) =>
-      parse(readFileSync(join(ROOT, 'content', language, 'texts/data-copy.yaml'), 'utf8')),
-    );
-    expect(german).toMatchObject(likeIn(english));
+    expect(textsIn('de', 'data-copy')).toMatchObject(likeIn(textsIn('', 'data-copy')));
+  });
+
+  test.each(['contact', 'opening', 'collaborate'])('every word of the form of %s', (file) => {
+    expect(textsIn('de', file).form).toMatchObject(likeIn(textsIn('', file).form));
   });
 
   test('every mail of the system', () => {
@@ -79,6 +80,9 @@ describe('what a candidate who reads German gets', () => {
     for (const { body } of await reasons()) expect(body).toBe('No.');
   });
 });
+
+const textsIn = (language: string, file: string) =>
+  parse(readFileSync(join(ROOT, 'content', language, `texts/${file}.yaml`), 'utf8'));
 
 /** The same fields, whatever they say. */
 function likeIn(words: object): object {

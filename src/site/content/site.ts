@@ -20,6 +20,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   domain: site.email.enquiries.replace(/^.*@/, ''),
   'email.enquiries': site.email.enquiries,
   'email.careers': site.email.careers,
+  'email.security': site.email.security,
   ...site.products,
 };
 

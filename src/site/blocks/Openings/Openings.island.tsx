@@ -85,7 +85,7 @@ export default function Openings({ id, title, text, all, words, pages }: Opening
   return (
     <Section ruled id={id} labelledBy={`${id}-title`} className="print:hidden">
       <SectionHead id={`${id}-title`} title={title} text={text} />
-      <div className="mt-14 min-h-66 lg:mt-16">
+      <div className="mt-14 min-h-66 lg:mt-16 noscript:min-h-0">
         {openings === undefined && <Skeletons label={words.carousel.loading} />}
         <noscript>
           <p className="text-lead text-soft">{words.carousel.noScript}</p>

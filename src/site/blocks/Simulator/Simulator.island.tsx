@@ -27,7 +27,7 @@ function Log({ run, words }: { run: Run; words: Pick<Content, 'log' | 'actions' 
             // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows.
             <li key={index} className={event.name in words.alarms ? 'sim-alarm' : undefined}>
               <span>{text(event)}</span>
-              <span>{Math.round(run.levels[event.step] ?? 0)}</span>
+              <span>{`${Math.round(run.levels[event.step] ?? 0)}%`}</span>
               <span>{clock(event.step)}</span>
             </li>
           ))

@@ -27,7 +27,7 @@ describe('a check', () => {
       { label: 'Read', from: 0, to: 4 },
       { label: 'Switch', from: 4, to: 6 },
     ]);
-    expect([months, verdict.title, isDone]).toEqual([2, 'Go', false]);
+    expect([months, verdict.title, isDone]).toEqual([1, 'Go', false]);
   });
 
   it('adds the weeks of each answer to its phase, and takes the farthest verdict', () => {

@@ -54,7 +54,7 @@ export function planOf({ phases, questions, verdicts }: Check, chosen: Chosen) {
   const level = Math.max(1, ...given.map(({ verdict }) => verdict));
   return {
     bars,
-    months: Math.ceil(end / WEEKS_A_MONTH),
+    months: Math.round(end / WEEKS_A_MONTH),
     verdict: verdicts[level - 1] as Check['verdicts'][number],
     isDone: given.length === questions.length,
   };
