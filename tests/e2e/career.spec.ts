@@ -1,4 +1,4 @@
-/** The opening search: a plain form whose filters are in the address, with script and without. */
+/** The opening search: a plain form whose filters are in the address, with script and without; with one, what the server sends is @rare. */
 import type { Locator, Page } from '@playwright/test';
 import { newId } from '../../src/platform/ids.ts';
 import type { Site } from './support/site.ts';
@@ -39,7 +39,6 @@ async function expectAll(page: Page): Promise<void> {
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
-    // What the server sends needs no script: with one it is looked at by `npm run test:all`.
     const tag = javaScriptEnabled ? '@rare' : [];
 
     test('filters are in the address, can be shared, and come off one by one', async ({ page, site }) => {

@@ -1,5 +1,4 @@
 /** Enquiries at the desk: by mouse, by keys alone, by thumb; two people in one; nothing that was written is lost. */
-import { enquiry, idOf, jsonPost } from '../support/forms.ts';
 import {
   type Colleague,
   expect,
@@ -9,26 +8,9 @@ import {
   said,
   test,
 } from './support/desk.ts';
-import type { Site } from './support/site.ts';
-
-let count = 0;
-
-/** Sends the contact form as a visitor does. @returns the company that the desk shows, a new one each time, and the id */
-async function write(site: Site, message: string, over: Record<string, unknown> = {}) {
-  const company = `Works ${Date.now()} ${count++}`;
-  const sent = await fetch(
-    `${site.url}/api/admin/CreateContactus`,
-    jsonPost(enquiry({ Company: company, Message: message, ...over })),
-  );
-  expect(sent.status).toBe(200);
-  const { reference } = (await sent.json()).data;
-  return { id: await idOf(site.db, 'enquiries', reference), company, reference };
-}
+import { addressOf, article, sendEnquiry } from './support/enquiries.ts';
 
 const editor = ({ page }: Colleague) => page.getByRole('textbox', { name: /^Answer to/ });
-const article = ({ page }: Colleague, company: string) =>
-  page.getByRole('article', { name: `Enquiry from ${company}` });
-const addressOf = (id: string, view = 'all') => `/desk/enquiries?view=${view}&id=${id}`;
 
 test('by mouse: read, given to someone, answered, sent at once, and the email is in the thread of the receipt', {
   tag: '@rare',
@@ -36,7 +18,7 @@ test('by mouse: read, given to someone, answered, sent at once, and the email is
   test.setTimeout(90_000);
   const ines = await desk.colleague('sales', 'Ines Moreau');
   const rahul = await desk.colleague('sales', 'Rahul Sethi');
-  const { company, reference } = await write(site, 'Can you take over a batch? It runs nine hours.');
+  const { company, reference } = await sendEnquiry(site, 'Can you take over a batch? It runs nine hours.');
   const { page } = ines;
   await page.goto('/desk/enquiries?sort=-created');
   await page.getByRole('button', { name: new RegExp(company) }).click();
@@ -73,7 +55,7 @@ test('by keys alone: walked, closed, taken back, noted, answered; they never fir
   test.setTimeout(90_000);
   const ines = await desk.colleague('sales', 'Ines Moreau');
   const { page } = ines;
-  const { company, id } = await write(site, 'First matter.');
+  const { company, id } = await sendEnquiry(site, 'First matter.');
   await page.goto(addressOf(id, 'open'));
   await expect(article(ines, company)).toBeVisible();
   await page.keyboard.press('?');
@@ -126,7 +108,7 @@ test('two in one enquiry see each other, and the second answer is warned and kep
   test.setTimeout(90_000);
   const ines = await desk.colleague('sales', 'Ines Moreau');
   const tara = await desk.colleague('sales', 'Tara Quinn');
-  const { id } = await write(site, 'Who answers first?');
+  const { id } = await sendEnquiry(site, 'Who answers first?');
   await tara.page.goto(addressOf(id));
   await editor(tara).fill('I do.');
   await ines.page.goto(addressOf(id));
@@ -150,7 +132,7 @@ test('by touch: the list, one enquiry, its answer and back, at 390 pixels', { ta
 }) => {
   test.setTimeout(90_000);
   const ines = await desk.colleague('sales', 'Ines Moreau', PHONE);
-  const { company } = await write(site, 'On the train.');
+  const { company } = await sendEnquiry(site, 'On the train.');
   const { page } = ines;
   await page.goto('/desk/enquiries?sort=-created');
   await expect(page.getByRole('button', { name: new RegExp(company) })).toBeVisible();
@@ -169,7 +151,10 @@ test('by touch: the list, one enquiry, its answer and back, at 390 pixels', { ta
   // Its undo is named here, too, and survives a reload.
   await page.reload();
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('button', { name: 'More' }).tap();
-  await page.getByRole('menuitem', { name: /^Undo last change/ }).filter({ hasText: company }).tap();
+  await page
+    .getByRole('menuitem', { name: /^Undo last change/ })
+    .filter({ hasText: company })
+    .tap();
   await said(page, `Undone: ${company}: assigned to ${ines.name}.`);
   await page.getByRole('button', { name: 'Reply' }).tap();
   await expect(editor(ines)).toBeFocused();
@@ -185,69 +170,4 @@ test('by touch: the list, one enquiry, its answer and back, at 390 pixels', { ta
   await expect(page.getByRole('dialog', { name: 'Create a privacy request' })).toHaveCount(0);
   await page.getByRole('button', { name: 'All enquiries' }).tap();
   await expect(page.getByRole('button', { name: new RegExp(company) })).toBeVisible();
-});
-
-test('quarantine, doubles, many at once, rules and the export', { tag: '@rare' }, async ({ desk, site }) => {
-  test.setTimeout(120_000);
-  const ines = await desk.colleague('sales', 'Ines Moreau');
-  const { page } = ines;
-  const held = await write(site, 'Held back.', { Subject: 'filled by a machine' });
-  await page.goto(addressOf(held.id, 'quarantine'));
-  await said(page, 'decoy field filled');
-  await page.getByRole('button', { name: 'Release' }).click();
-  await said(page, `${held.company}: released`);
-
-  const Email = `double.${Date.now()}@client.example`;
-  const one = await write(site, 'My first try', { Email });
-  const two = await write(site, 'My second try', { Email });
-  await page.goto(addressOf(two.id));
-  await page.getByRole('button', { name: 'Merge' }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true })).toBeVisible();
-  await expectStateAccessible(page, 'merging doubles');
-  await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(article(ines, two.company).getByText('My first try')).toBeVisible();
-  await page.getByRole('button', { name: 'Unmerge' }).click();
-  await expect(page.getByRole('button', { name: 'Unmerge' })).toHaveCount(0);
-
-  await page.goto(`/desk/enquiries?view=all&q=${encodeURIComponent(Email)}`);
-  // Many by keys: chosen down the list, given to oneself, taken back.
-  await expect(page.getByRole('region', { name: 'List of enquiries' }).getByRole('listitem')).toHaveCount(2);
-  const toolbar = page.getByRole('toolbar', { name: 'Selected enquiries' });
-  await page.keyboard.press('x');
-  await expect(toolbar).toContainText('1 selected');
-  await page.keyboard.press('Shift+J');
-  await expect(toolbar).toContainText('2 selected');
-  await expectStateAccessible(page, 'two enquiries selected');
-  await page.keyboard.press('a');
-  const who = page.getByRole('dialog', { name: 'Assign 2 enquiries' });
-  await expect(who.getByRole('combobox', { name: 'Assignee' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await said(page, `2 enquiries: assigned to ${ines.name}.`);
-  await expect(toolbar).toBeHidden();
-  await page.keyboard.press('z');
-  await said(page, /^Undone/);
-
-  for (const { company } of [one, two]) await page.getByLabel(`Select ${company}`, { exact: true }).check();
-  await toolbar.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('dialog').getByText(one.company)).toBeVisible();
-  await expectStateAccessible(page, 'closing several enquiries');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click();
-  await said(page, '2 enquiries: closed.');
-
-  await page.getByRole('button', { name: 'Rules' }).click();
-  await page.getByRole('button', { name: 'Add rule' }).click();
-  await page.getByLabel('Page').fill('cloud');
-  await page.getByRole('button', { name: 'Save rules' }).click();
-  await said(page, /Start with a slash/);
-  await expectDeskAccessible(page, 'rules, with an error');
-  await page.getByLabel('Page').fill('/nowhere*');
-  await page.getByRole('group', { name: 'To' }).getByLabel(ines.name).first().check();
-  await page.getByRole('button', { name: 'Save rules' }).click();
-  await said(page, /^Rules saved/);
-
-  await page.getByRole('button', { name: 'Export' }).click();
-  await expectStateAccessible(page, 'an export of enquiries');
-  const download = page.waitForEvent('download');
-  await page.getByRole('dialog').getByRole('link', { name: 'Export' }).click();
-  expect((await download).suggestedFilename()).toBe('enquiries.csv');
 });

@@ -1,5 +1,4 @@
 /** A person with data in every column that can hold some. */
-import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -15,38 +14,10 @@ import { newId } from '../../src/platform/ids.ts';
 import type { TestApi } from './api.ts';
 import { docx } from './documents.ts';
 import { application, jsonPost, multipartPost, reportRequest, resumeFile } from './forms.ts';
+import { JSONS, mark, STRUCTURE } from './personal-columns.ts';
 import { eventually } from './temp.ts';
 
 export const EMAIL = 'zelda.quimby@candidate.example';
-
-/** What leads to the rows, or is held to a form by the schema: its value stays what it is. */
-const STRUCTURE = new Set([
-  'candidates.email_key',
-  'enquiries.email_key',
-  'mail_bounces.email_key',
-  'privacy_requests.email_key',
-  'legal_holds.email_key',
-  'applications.resume_key',
-  'files.key',
-  'notices.staff_id',
-  'notices.created_at',
-  'application_views.staff_id',
-  'application_views.at',
-  'enquiry_views.staff_id',
-  'enquiry_views.at',
-  'idempotency_keys.answer',
-  'messages.files',
-  'messages.from_address',
-  'saved_views.address',
-]);
-const JSONS = new Set(['payload', 'details', 'ratings', 'before', 'after', 'flags']);
-
-/** A word of its own for a column, which is nowhere else; no index can make it from another. */
-export const mark = (table: string, column: string): string =>
-  createHash('sha256')
-    .update(`${table}.${column}`)
-    .digest('hex')
-    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[+digit] ?? '');
 
 export interface Filled {
   trace: DataSubjectRecords;
