@@ -100,7 +100,7 @@ export function createMailQueues({
       concurrency: transport.atOnce,
       async handle({ id, payload, subjectType, subjectId }, attempt) {
         const letter = parseQueuedEmail(payload);
-        // Nobody of the sample has a mailbox.
+        // People of the sample have no mailboxes.
         if (letter.to.endsWith(`@${SAMPLE_DOMAIN}`)) throw new JobDropped('sample_person');
         if (isConsentToAdd(letter) && (await isAskedInVain(db, subjectId ?? '')))
           throw new JobDropped('nothing_to_ask');

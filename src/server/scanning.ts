@@ -36,7 +36,7 @@ interface Sent {
   name: string;
   email: string;
   language: string | null;
-  /** Nobody was told that it arrived. */
+  /** Its arrival was not announced. */
   isQuiet: boolean;
   isSelfTest: boolean;
 }

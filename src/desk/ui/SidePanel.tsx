@@ -91,7 +91,7 @@ export function usePanel<K extends string>(shown: string | undefined) {
   const [opened, setOpened] = useState<{ kind: K; id: string }>();
   const current = useRef(shown);
   current.current = shown;
-  // Whoever went back to the list has left it.
+  // Going back to the list leaves it.
   useEffect(() => {
     if (shown === undefined) setOpened(undefined);
   }, [shown]);

@@ -40,7 +40,7 @@ function start(program: 'pg_dump' | 'pg_restore', url: string, args: readonly st
       );
     },
   );
-  // Whoever waits hears of it; until then it is no error that no one handles.
+  // The caller gets the error when it awaits; until then it is not an unhandled one.
   ended.catch(() => {});
   return { child, ended };
 }

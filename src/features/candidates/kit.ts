@@ -28,7 +28,7 @@ export async function criteriaFor(
 }
 
 /**
- * The interviews that have begun since their application entered its stage, with who holds them (`holder`): whoever does owes a
+ * The interviews that have begun since their application entered its stage, with who holds them (`holder`): that person owes a
  * scorecard, also from outside of the team.
  */
 export const heldInStage = (db: Database, now: Date) =>

@@ -15,7 +15,7 @@ export interface Subscriber {
 }
 
 /**
- * The addresses that may be written to for a purpose. Whoever has taken a consent back is out, whatever they gave
+ * The addresses that may be written to for a purpose. A person who took a consent back is out, whatever they gave
  * before, and in again if they gave it afterwards.
  */
 export async function subscribers(db: Database, purpose: Purpose): Promise<Subscriber[]> {

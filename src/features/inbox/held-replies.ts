@@ -30,7 +30,7 @@ async function refuseReply(
     .set({ subject_type: 'enquiry', subject_id: id, held_at: null })
     .where('id', '=', message)
     .execute();
-  // Whoever is erased as the sender of the enquiry leaves the mailbox, too.
+  // When the sender of the enquiry is erased, their emails leave the mailbox, too.
   await trx
     .updateTable('incoming_mails')
     .set({ subject_id: id, outcome: 'enquiry' })

@@ -60,7 +60,7 @@ export async function followApplications(trx: Database, events: readonly NewEven
       ...(letter && meaning !== 'moves' ? [letter] : []),
     ]);
     const runAt = undoEnds(at);
-    // Nothing tells of what may end in minutes: whoever settles that takes these mails back.
+    // No email announces what may end in minutes: the undo of that cancels these emails.
     await rescheduleJobs(trx, mails, meaning === 'goes-on' ? runAt : new Date(at.getTime() + DAY_MS));
     if (meaning === 'goes-on') continue;
     const { stage_at: stageAt, opening_id: opening } = await trx

@@ -63,8 +63,8 @@ export function createLiveEvents({ db, engine, log }: LiveOptions): LiveEvents {
       .execute();
 
   /**
-   * The events after an id before which no other can be written any more. PostgreSQL gives ids before it commits; whoever
-   * has one holds the lock of an insert until the end of the transaction. SQLite has one writer at a time.
+   * The events after an id before which no other can be written any more. PostgreSQL gives ids before it commits; a
+   * transaction that has one holds the lock of an insert until its end. SQLite has one writer at a time.
    */
   async function readSettled(above: number): Promise<LiveEvent[]> {
     const events = await read(above);

@@ -175,7 +175,7 @@ export async function resolveOutgoing(
     .where('state', '=', 'unknown')
     .executeTakeFirst();
   if (!mail) return false;
-  // Whoever gets a second copy has had both.
+  // A recipient of a second copy has had both.
   const { counted: _, ...letter } = parseQueuedEmail(mail.payload);
   const { now } = context;
   const done =

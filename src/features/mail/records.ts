@@ -24,7 +24,7 @@ async function recordOf(
     // The name stays an example: a preview needs none, and who reviews with names hidden writes templates, too.
     return row && { reference: row.reference, opening: row.title, city: row.city };
   }
-  // Requests are shown by examples: whoever words a letter needs no real one.
+  // Requests are shown by examples: no real one is needed to word a letter.
   if (kind === 'request') return undefined;
   const row = await db
     .selectFrom('enquiries')

@@ -11,7 +11,7 @@ import { candidateNames } from '../candidates/visible.ts';
 import { beginBatches } from './batches.ts';
 import { OPENING } from './commands/edit.ts';
 
-/** Whoever was declined with it is where they were, some of them at once, all others by a job. Who moved on since stays. */
+/** Those who were declined with it are where they were, some of them at once, all others by a job. Those who moved on since stay. */
 function reopened(
   trx: Database,
   { actor, requestId, now }: Who,

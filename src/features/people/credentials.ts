@@ -5,8 +5,8 @@ import { distrustBrowsers } from './browsers.ts';
 import { dropLinks } from './links.ts';
 
 /**
- * Sets a person's password. Links that were sent before lead nowhere from then on, and browsers count as unknown: whoever
- * knew the old one may have asked for them and come in from them.
+ * Sets a person's password. Links that were sent before lead nowhere from then on, and browsers count as unknown: a
+ * person who knew the old one may have asked for them and signed in from them.
  * @param hashed what is stored of it
  */
 export async function storePassword(

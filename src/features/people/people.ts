@@ -74,7 +74,7 @@ async function inviterOf(trx: Database, { actorId }: Who): Promise<{ by?: string
 /**
  * Adds a person, who can not come in before the link of their mail was used.
  * @param who for the log; `operator` when it is done on the command line
- * @returns the link's token too, for whoever can hand it over otherwise
+ * @returns the link's token too, to be handed over otherwise
  */
 export async function inviteStaff(
   trx: Database,
@@ -172,7 +172,7 @@ export async function setActive(
  * Sends a person a new link: to choose a password, or the invitation once more.
  * @param who for the log; `operator` when it is done on the command line
  * @param secondFactor takes their second factor away too, for who has lost it
- * @returns the link's token too, for whoever can hand it over otherwise
+ * @returns the link's token too, to be handed over otherwise
  */
 export async function resetAccess(
   trx: Database,

@@ -147,7 +147,7 @@ export const sessionRoutes = {
         now,
       });
       if (!used.ok) return fail(used);
-      // Whoever reads the mails of an address has proved that, and not who they are: they are signed in as before.
+      // Reading the emails of an address proves that, and not who one is: they are signed in as before.
       if (used.purpose === 'email') return describeSession(request, { again: true });
       const pending = await signIn.withLink(used.staffId, request.headers);
       const quiet = used.purpose === 'first-admin' || used.purpose === 'invitation';

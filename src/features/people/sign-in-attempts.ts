@@ -9,7 +9,7 @@ import type { takeRecoveryCode, takeTotp } from './second-factor.ts';
 import { completeSession } from './sessions.ts';
 
 /**
- * The session of whoever has given their second factor, or has none yet. Otherwise a new one, or the password once more, would
+ * The session of a person who has given their second factor, or has none yet. Otherwise a new one, or the password once more, would
  * be a way around the old one.
  */
 export function afterFactor({ session }: Pick<StaffRequest, 'session'>): StaffSession {

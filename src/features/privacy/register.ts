@@ -215,7 +215,7 @@ export const REGISTER = {
     erase: { email_key: '', reason: '' },
   }),
 
-  // Ids and codes of what happened, see the rule of events: told to whoever asks, and about no one once their rows are empty.
+  // Ids and codes of what happened, see the rule of events: given to anyone who asks, and about no one once their rows are empty.
   stage_changes: table<'stage_changes'>()({
     person: [],
     rest: ['id application_id from_stage to_stage actor_id reason_code job_id at undone_at'],

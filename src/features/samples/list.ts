@@ -19,7 +19,7 @@ const count = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number
 
 /**
  * Openings that were loaded as samples and are not any more: real people applied, or real staff changed the text. Only
- * reading a revision tells the second; whoever closes or publishes a sample has not made it theirs.
+ * reading a revision tells the second; closing or publishing a sample does not make it one of their own.
  */
 export async function keptOpenings(db: Database): Promise<SampleList['kept']> {
   const rows = await db

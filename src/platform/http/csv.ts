@@ -31,7 +31,7 @@ export async function sendCsv(
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${name}.csv"`,
   };
-  // Nobody reads it, so nothing is looked up for it.
+  // It is not read, so nothing is looked up for it.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   const rest = (async function* () {
     yield* lines;

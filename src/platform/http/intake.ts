@@ -108,7 +108,7 @@ export async function outcomeOf(
   return { ok: false, problem: await problemOf(c, error), values };
 }
 
-/** PostgreSQL: a text with the character 0, and a number too large for its column. Nobody sends these by our pages. */
+/** PostgreSQL: a text with the character 0, and a number too large for its column. Our pages never send these. */
 const NO_VALUES: ReadonlySet<string> = new Set(['22021', '22003']);
 
 /** What Hono refuses by itself: a body that is not read as what it says it is. */

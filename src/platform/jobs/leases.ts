@@ -40,12 +40,12 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
   const end = () => new Date(now().getTime() + leaseMs).toISOString();
 
   /** Most looks find nothing: a read says so, and only what is there costs a transaction and its locks. */
-  async function isAnyDue(queue: string): Promise<boolean> {
+  async function isAnyDue(queues: readonly string[]): Promise<boolean> {
     const at = now().toISOString();
     const found = await db
       .selectFrom('jobs')
       .select('id')
-      .where('queue', '=', queue)
+      .where('queue', 'in', queues)
       // Said as the index has it, or SQLite reads through all that is done.
       .where(sql<boolean>`state in ('pending', 'running', 'dead', 'unknown')`)
       .where(({ or, and, eb }) =>
@@ -80,13 +80,15 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
   }
 
   return {
+    isAnyDue,
+
     /**
      * Takes jobs of a queue. One that used up its tries by ending its process each time is given up instead, and one whose
      * attempt ended unheard after it was offered is not begun again: its outcome is unknown.
      * @param limit how many at most
      */
     async claim(queue: string, limit: number, maxAttempts: number): Promise<Job[]> {
-      if (!(await isAnyDue(queue))) return [];
+      if (!(await isAnyDue([queue]))) return [];
       return writer.write(async (trx) => {
         const rows = await due(trx, queue, limit);
         const fateOf = ({ offered_at, attempts }: (typeof rows)[number]) =>

@@ -17,7 +17,9 @@ const JOB: Job = {
 
 /** A worker of one queue with one place, that polls once an hour. */
 function workerWith(claim: Leases['claim']) {
-  const leases = { claim, settle: async () => {}, renew: async () => {}, offer: async () => true };
+  const nothing = async () => {};
+  const yes = async () => true;
+  const leases = { claim, isAnyDue: yes, settle: nothing, renew: nothing, offer: yes };
   const times = { pollMs: 3_600_000, leaseMs: 3_600_000 };
   const queues = { a: queue(async () => undefined, { concurrency: 1 }) };
   return createJobWorker({ leases, queues, log: createLog('silent'), ...times });

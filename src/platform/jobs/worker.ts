@@ -118,9 +118,14 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   const underWay = () => lanes.flatMap(({ active }) => [...active.entries()]);
 
   async function look(): Promise<void> {
-    for (const lane of lanes) {
+    const open = lanes.filter(({ queue, active }) => active.size < queue.concurrency);
+    if (open.length === 0) return;
+    // One question for all of them: most looks find nothing.
+    const isAnyDue = await leases.isAnyDue(open.map(({ name }) => name));
+    for (const lane of open) {
+      if (!isAnyDue) lane.more = false;
+      if (stopping.signal.aborted || !isAnyDue) continue;
       const free = lane.queue.concurrency - lane.active.size;
-      if (stopping.signal.aborted || free === 0) continue;
       const jobs = await leases.claim(lane.name, free, lane.queue.maxAttempts);
       lane.more = jobs.length === free;
       for (const job of jobs) begin(lane, job);

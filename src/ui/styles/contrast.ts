@@ -121,7 +121,7 @@ export function contrastFaults(css: string): ContrastFault[] {
   const light = blocks(css, /:root,\s*\.sheet\s*\{/g);
   const dark = blocks(css, /\[data-theme="dark"\],\s*\.ink,[^{]*\{/g);
   const faults = Object.entries({ light, dark }).flatMap(([theme, [first, more]]) =>
-    // Whoever asks for more contrast sees what the second block changes.
+    // With more contrast preferred, the second block changes these.
     [{ ...fixed, ...first }, ...(more ? [{ ...fixed, ...first, ...more }] : [])].flatMap((colors) =>
       pairs(theme, colors).flatMap(([front, behind, ground, least]) => {
         const color = colors[front];

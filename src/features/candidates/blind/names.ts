@@ -78,7 +78,7 @@ function spelled(part: string): string[] {
     .normalize('NFC')
     .toLowerCase()
     .replace(/[äöüøå]/g, (sign) => WRITTEN_OUT[sign as keyof typeof WRITTEN_OUT]);
-  // Written out by whoever has no such keys: Mueller is Müller in a text.
+  // Written out where a keyboard has no such keys: Mueller is Müller in a text.
   const short = plain.replace(/(?<=[^aeiou])(ae|oe|ue)/g, (two) => two[0] ?? two);
   return [...new Set([plain, emailsOf(out), short])].filter((one) => one.length > 0);
 }

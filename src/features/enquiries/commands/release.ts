@@ -36,7 +36,7 @@ export function recordOf(row: Selectable<Tables['enquiries']>): EnquiryRecord {
 }
 
 /**
- * What releasing an enquiry comes to. Whoever calls it stores the columns, and then sends the mails.
+ * What releasing an enquiry comes to. The caller stores the columns, and then sends the emails.
  * @param runAt when its mails leave
  * @returns the columns that change, and what queues its mails and gives their jobs
  */
@@ -50,7 +50,7 @@ export async function releaseEnquiry(
   const offer = reportOffer(record, content, await loadSigner(trx), now);
   // No one knew that it was held back: what is promised is promised from now on.
   const { assigneeId, replyBy } = await arrivalOf(trx, record, now, content.offices[0]);
-  // Whoever wrote a mail knows that it arrived, and may have been a machine after all.
+  // The sender of an email knows that it arrived, and may have been a machine after all.
   const mails = [
     announceEnquiry(record, row, recipient, content),
     ...(record.kind === 'mail'

@@ -67,7 +67,7 @@ export const INTERVIEW: Entity<'interviews'> = {
   },
 };
 
-/** Whoever holds an interview that was booked has a zone of their own, see `lockInterviewers`. */
+/** A person who holds a booked interview has a zone of their own, see `lockInterviewers`. */
 const NO_OFFICE = 'UTC';
 
 const RULE: UndoRule<'interviews'> = {

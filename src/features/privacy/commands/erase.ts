@@ -137,7 +137,7 @@ async function eraseWithin<Refusal extends { ok: false; code: string }>(
 ) {
   const found = await wish.find(trx);
   if (!found.ok) return found;
-  // Whoever adds something to one of these rows holds it, too: it is stored before this, or not at all.
+  // What adds something to one of these rows locks it, too: it is stored before this, or not at all.
   for (const table of DATED) for (const id of found.rows[table].toSorted()) await lockRow(trx, table, id);
   const trace = await readDataSubjectRecords(trx, found.rows);
   const stop = known ? undefined : await obstacle(trx, trace, now);
