@@ -1,13 +1,13 @@
 /** Lists of candidates: export, sorting, saved views and missing scorecards. */
 import { describe, expect, test } from 'vitest';
 import { recipientsOf } from '../../../src/features/people/recipients.ts';
-import { HARDER_ENGINES } from '../../support/databases.ts';
+import { ENGINES_ALIKE } from '../../support/databases.ts';
 import { type Browser, insider } from '../../support/desk.ts';
 import { docx } from '../../support/documents.ts';
 import { resumeFile } from '../../support/forms.ts';
 import { applyTo, lentHiringDesk, setTeam } from '../../support/hiring.ts';
 
-describe.each(HARDER_ENGINES)('lists of candidates on %s', (engine) => {
+describe.each(ENGINES_ALIKE)('lists of candidates on %s', (engine) => {
   /** What does not depend on the engine. */
   const once = test.runIf(engine === 'sqlite');
   const job = { title: 'Tower Rigger', requiredSkills: ['Welding'] };

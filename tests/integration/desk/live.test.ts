@@ -4,13 +4,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { recordEvent } from '../../../src/features/audit-log/record.ts';
 import { startRuntime } from '../../../src/server/runtime.ts';
 import { lentApi, MADE } from '../../support/api.ts';
-import { HARDER_ENGINES } from '../../support/databases.ts';
+import { ENGINES_ALIKE } from '../../support/databases.ts';
 import { insider } from '../../support/desk.ts';
 import { listen } from '../../support/listen.ts';
 import { eventually } from '../../support/temp.ts';
 import { appOf } from '../../support/two-servers.ts';
 
-describe.each(HARDER_ENGINES)('live changes on %s', (engine) => {
+describe.each(ENGINES_ALIKE)('live changes on %s', (engine) => {
   const api = lentApi('each', engine);
   const { app } = api;
   afterEach(async () => {

@@ -2,12 +2,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findOpening } from '../../../src/features/openings/queries.ts';
 import { lentApi } from '../../support/api.ts';
-import { HARDER_ENGINES } from '../../support/databases.ts';
+import { ENGINES_ALIKE } from '../../support/databases.ts';
 import { type Browser, insider, onVersion } from '../../support/desk.ts';
 
 const MINUTE = 60_000;
 
-describe.each(HARDER_ENGINES)('openings of the desk on %s', (engine) => {
+describe.each(ENGINES_ALIKE)('openings of the desk on %s', (engine) => {
   const api = lentApi('each', engine);
   let browser: Browser;
   beforeEach(async () => {

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../../src/platform/staff/actor.ts';
 import { lentApi } from '../../support/api.ts';
-import { HARDER_ENGINES } from '../../support/databases.ts';
+import { ENGINES_ALIKE } from '../../support/databases.ts';
 import { insider, onVersion } from '../../support/desk.ts';
 import { enquiry, jsonPost } from '../../support/forms.ts';
 import { applyTo } from '../../support/hiring.ts';
 
 const DAY_MS = 86_400_000;
 
-describe.each(HARDER_ENGINES)('Today on %s', (engine) => {
+describe.each(ENGINES_ALIKE)('Today on %s', (engine) => {
   const api = lentApi('each', engine);
 
   const todayOf = async (...roles: Role[]) => {
