@@ -23,9 +23,9 @@ const UNPACK = `
   const unpack = (name) => inflate('node_modules/@sparticuz/chromium/bin/' + name);
   await Promise.all(['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'].map(unpack));`;
 
-/** Its libraries are used everywhere, so that it runs alike everywhere; its fonts where the system has none. */
+/** Its libraries are used everywhere, so that it runs alike everywhere; its fonts where the system has none. Needs no PATH. */
 const SCRIPT = `#!/bin/sh
-here=$(dirname "$0")
+here=\${0%/*}
 [ -d /etc/fonts ] || export FONTCONFIG_PATH="$here/fonts"
 export LD_LIBRARY_PATH="$here/al2023/lib"
 exec "$here/chromium" "$@"
