@@ -1,18 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { mediaStore } from './media-store.ts';
 
-const query = '(prefers-reduced-motion: reduce)';
-
-function subscribe(onChange: () => void) {
-  const media = matchMedia(query);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-}
+const { subscribe, matches } = mediaStore('(prefers-reduced-motion: reduce)');
 
 /** Whether the visitor asked for less motion; `true` on the server, so that nothing moves before we know. */
-export function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => true,
-  );
-}
+export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, matches, () => true);

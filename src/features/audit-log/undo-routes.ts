@@ -69,14 +69,14 @@ async function namesFor(
   };
 }
 
+type Names = Awaited<ReturnType<typeof namesFor>>;
+
 /** What one request changed is undone as one. @param registered newest first */
-async function entriesOf(
-  db: Database,
-  reader: UndoReader,
+function entriesOf(
   kinds: readonly Undoable[],
+  names: Names,
   registered: readonly Registered[],
-): Promise<z.output<typeof entrySchema>[]> {
-  const names = await namesFor(db, reader, kinds, registered);
+): z.output<typeof entrySchema>[] {
   const groups = Map.groupBy(registered, ({ subject_type, action, at }) => [subject_type, action, at].join());
   return [...groups.values()].flatMap((changes) => {
     const [first] = changes;
@@ -115,7 +115,8 @@ async function stackOf(db: Database, reader: UndoReader, kinds: readonly Undoabl
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return entriesOf(db, reader, mine, rows.map(readRegistered));
+  const registered = rows.map(readRegistered);
+  return entriesOf(mine, await namesFor(db, reader, mine, registered), registered);
 }
 
 /** What became of an undo, in words for the one who asked for it: none of them is stored. */
@@ -141,7 +142,7 @@ async function outcomeOf(
     return [{ id, name, why: result.message }];
   });
   const ofKind = ({ rule }: Undoable) => done.filter(({ subject_type }) => subject_type === rule.type);
-  const texts = (await entriesOf(db, reader, mine, done)).map(({ text }) => text);
+  const texts = entriesOf(mine, names, done).map(({ text }) => text);
   const stays = await Promise.all(mine.map((kind) => kind.stays?.(db, reader, ofKind(kind)) ?? []));
   const letters = await Promise.all(
     mine.map(

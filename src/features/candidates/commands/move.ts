@@ -134,7 +134,8 @@ export const moveApplication = (
         ...(stage === 'withdrawn' ? { reply_by: null, promised_at: null } : {}),
       },
       async also() {
-        if (!parent && ENDED.has(stage))
+        // Who gets a letter was asked before, or never had to be; a closing has held the questions of all.
+        if (!parent && !mail && ENDED.has(stage))
           await holdQuestions(trx, { column: 'id', value: row.id }, context.now);
       },
       undo: {
