@@ -1,4 +1,4 @@
-/** The company's mark, `content/brand/mark.svg`, as a drawing for stylesheets, icons and pictures. */
+/** A mark of the content (the company's, its logo's, a client's) as a drawing for pages, icons and pictures. */
 
 export interface MarkDrawing {
   viewBox: string;
@@ -13,7 +13,7 @@ const PAINT = /\b(?:fill|stroke)(?:-[a-z]+)?="[^"]*"/g;
 export function readMark(svg: string): MarkDrawing {
   const [, attributes = '', body] = /<svg([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? [];
   const viewBox = /viewBox="([^"]+)"/.exec(attributes)?.[1];
-  if (!viewBox || body === undefined) throw new Error('content/brand/mark.svg is no SVG with a viewBox');
+  if (!viewBox || body === undefined) throw new Error('no SVG with a viewBox');
   const [drawing, paint] = [body.replace(/\s*\n\s*/g, ''), attributes.match(PAINT)];
   return { viewBox, body: paint ? `<g ${paint.join(' ')}>${drawing}</g>` : drawing };
 }

@@ -1,11 +1,9 @@
 /** What a build needs and no field of the content names: the company's brand, the drawings, and pages with a route of their own. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../../src/site/content/content-file.ts';
 import { MOTIFS } from '../../src/site/content/schemas/fields.ts';
 import { readMark } from '../../src/ui/mark-drawing.ts';
-
-const MARK = 'content/brand/mark.svg';
 
 /** Files below content, by what helps where they are missing. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
@@ -23,10 +21,29 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
+/** The brand's drawings that stand in pages: mark, logo and the marks of clients, as far as they are there. */
+const drawings = (root: string): string[] =>
+  ['.', 'clients']
+    .map((folder) => join('content/brand', folder))
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
+    .filter((file) => file.endsWith('.svg'));
+
+/** What is wrong with a drawing that can't be read. */
+function drawingFaults(root: string, file: string): Fault[] {
+  try {
+    readMark(readFileSync(join(root, file), 'utf8'));
+    return [];
+  } catch {
+    const message = 'Is no SVG with a viewBox. docs/brand.md says how the mark is drawn.';
+    return [{ file, field: '', message }];
+  }
+}
+
 /**
  * Looks for the files that a build stops without.
  * @param root folder of the project
- * @returns one fault for each that is missing, with what to do, and for a mark that can't be drawn
+ * @returns one fault for each that is missing, with what to do, and for a drawing of the brand that can't be read
  */
 export function neededFaults(root: string): Fault[] {
   const missing = Object.entries(NEEDED).flatMap(([remedy, names]) =>
@@ -35,12 +52,5 @@ export function neededFaults(root: string): Fault[] {
       .filter((file) => !existsSync(join(root, file)))
       .map((file) => ({ file, field: '', message: `There is no such file. ${remedy}` })),
   );
-  if (missing.some(({ file }) => file === MARK)) return missing;
-  try {
-    readMark(readFileSync(join(root, MARK), 'utf8'));
-    return missing;
-  } catch {
-    const message = 'Is no SVG with a viewBox. docs/brand.md says how the mark is drawn.';
-    return [...missing, { file: MARK, field: '', message }];
-  }
+  return [...missing, ...drawings(root).flatMap((file) => drawingFaults(root, file))];
 }

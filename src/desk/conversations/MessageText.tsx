@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Message } from '../../features/conversations/schema.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Prose } from '../../ui/Prose.tsx';
 import { splitQuote } from './quote.ts';
 
 /** The words of a mail: what is new, with what it quotes behind a button, and on wish as it was formatted. */
@@ -11,12 +12,7 @@ export function MessageText({ body, html, state }: Pick<Message, 'body' | 'html'
   return (
     <>
       {formatted && html !== null ? (
-        // Sanitized when it came in: nothing of it runs, and nothing is fetched from elsewhere.
-        <div
-          className="prose mt-1 overflow-x-auto"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it came in
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
+        <Prose html={html} className="mt-1 overflow-x-auto" />
       ) : (
         <p className={`mt-1 break-words whitespace-pre-wrap ${state === 'stopped' ? 'text-soft' : ''}`}>
           {whole ? body : text || 'No text.'}

@@ -1,3 +1,4 @@
+import { Drawing } from '../../ui/Drawing.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { readMark } from '../../ui/mark-drawing.ts';
 import { site } from '../content/site.ts';
@@ -19,14 +20,5 @@ export function Logo() {
         <span className="text-[1.3125rem] font-semibold tracking-head">{site.brand}</span>
       </>
     );
-  return (
-    <svg
-      viewBox={own.viewBox}
-      role="img"
-      aria-label={site.brand}
-      className="h-8 w-auto"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the content
-      dangerouslySetInnerHTML={{ __html: own.body }}
-    />
-  );
+  return <Drawing drawing={own} role="img" aria-label={site.brand} className="h-8 w-auto" />;
 }

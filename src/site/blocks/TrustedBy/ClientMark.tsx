@@ -1,3 +1,4 @@
+import { Drawing } from '../../../ui/Drawing.tsx';
 import { readMark } from '../../../ui/mark-drawing.ts';
 
 const files = import.meta.glob<string>('../../../../content/brand/clients/*.svg', {
@@ -14,16 +15,10 @@ export const CLIENT_MARKS = [...MARKS.keys()];
 
 /** Mark and name of a client, as one line. */
 export function ClientMark({ name, mark }: { name: string; mark: string }) {
-  const { viewBox, body = '' } = MARKS.get(mark) ?? {};
+  const drawing = MARKS.get(mark);
   return (
     <span className="client">
-      <svg
-        viewBox={viewBox}
-        aria-hidden="true"
-        className="fill-current"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the content
-        dangerouslySetInnerHTML={{ __html: body }}
-      />
+      {drawing && <Drawing drawing={drawing} aria-hidden="true" className="fill-current" />}
       {name}
     </span>
   );
