@@ -8,7 +8,7 @@ const receipt = (title: string, subject: string, body: string): Purpose => ({
   written: 'by the system',
   fields: ['name', 'interview', 'when', 'opening', 'reference', 'brand'],
   after:
-    'The time, the length, the place and the interviewers, a link to change or cancel it, and a calendar entry.',
+    'The time, the length, the place and the interviewers, a link to its page, where it can be changed or cancelled until the stated time, and a calendar entry.',
   subject,
   body,
 });
@@ -37,7 +37,7 @@ Please choose a time with the link below. The page says who you will talk to, ho
 
 Your interview for {opening} is booked: {interview}, {when}.
 
-The calendar entry is attached. If something comes up, change or cancel the interview with the link below, or reply to this email.`,
+The calendar entry is attached. If something comes up, use the link below or reply to this email.`,
   ),
   'receipt.interview-moved': receipt(
     'moved',
@@ -80,7 +80,7 @@ If you have a question, reply to this email.`,
     'Tomorrow: your interview for {opening}',
     `Dear {name},
 
-This is a short reminder of your interview for {opening}: {interview}, {when}.
+This is a short reminder of your interview for {opening}: {interview}, {when}. If something comes up, use the link below or reply to this email.
 
 We look forward to talking with you.`,
   ),

@@ -93,7 +93,7 @@ export const ENGLISH: MailWords = {
     phone: 'Phone call. We call you.',
     office: 'At our office',
     choose: 'Choose a time',
-    change: 'See, change or cancel your interview',
+    change: 'See your interview',
     summary: '{interview} at {brand}',
   },
   consent: {

@@ -105,7 +105,7 @@ const words = z.strictObject({
       phone: label('A phone call'),
       office: label('At the office'),
       choose: label('Link to choose a time'),
-      change: label('Link to change or cancel it'),
+      change: label('Link to its page'),
       summary: label('What calendars call it; {interview} and {brand} are replaced'),
     })
     .partial()
