@@ -89,7 +89,7 @@ test('from the first resume to the last by keys alone: on, decline, note, mail, 
   await said(page, 'Scorecard submitted.');
   await expect(card).toBeHidden();
   // However much was changed beside it, the resume was opened once.
-  await expect(page.getByRole('article').getByText('Resume opened')).toHaveCount(1);
+  await expect(page.getByRole('article').getByText('Resume opened', { exact: true })).toHaveCount(1);
 
   await page.keyboard.press('e');
   await expect(page.getByLabel('Subject')).toBeFocused();
@@ -130,7 +130,7 @@ test('by thumb: candidates are read, moved and chosen on a phone', { tag: '@rare
   const message = page.getByRole('dialog', { name: 'Bo Birch: Screening.' });
   await expect(message).toBeVisible();
   expect(await moving.boundingBox()).toEqual(place);
-  await expect(page.getByRole('article').getByText('Resume opened')).toHaveCount(1);
+  await expect(page.getByRole('article').getByText('Resume opened', { exact: true })).toHaveCount(1);
   // It lies over the screen, moves nothing, and leaves the buttons free.
   await expect(async () => {
     const between = await message.boundingBox();

@@ -18,9 +18,9 @@ export function SystemPanel({ status }: { status: SystemStatus }) {
       <h2 className="mb-3 font-medium">System</h2>
       <FactList names="88px">
         <Fact name="Email">
-          {undelivered === 0 ? 'all delivered ' : status.mailsFailed > 0 && `${status.mailsFailed} failed `}
+          {undelivered === 0 ? 'none failed ' : status.mailsFailed > 0 && `${status.mailsFailed} failed `}
           {status.mailsUnknown > 0 && `${status.mailsUnknown} not confirmed `}
-          <Chip tone={undelivered === 0 ? 'done' : 'late'}>{status.mailsWaiting} waiting</Chip>
+          {status.mailsWaiting > 0 && <Chip>{status.mailsWaiting} waiting</Chip>}
         </Fact>
         <Fact name="Mailbox">{mailbox && <Mailbox mailbox={mailbox} />}</Fact>
         <Fact name="Files">
