@@ -68,11 +68,7 @@ function Results(props: OpeningSearchProps) {
   if (result.total === 0) {
     return (
       <div className="grid grid-cols-1 gap-6">
-        <Notice
-          id="jobs-count"
-          title={texts.none.title}
-          text={filtered ? texts.none.text : texts.none.noOpenings}
-        />
+        <Notice id="jobs-count" {...(filtered ? texts.none : texts.noOpenings)} />
         <ActiveFilters {...props} />
       </div>
     );

@@ -32,7 +32,10 @@ export const career = z.strictObject({
   none: z.strictObject({
     title: line(60, 'When nothing matches'),
     text: line(200, 'What to do then'),
-    noOpenings: line(200, 'When there is no opening at all'),
+  }),
+  noOpenings: z.strictObject({
+    title: line(60, 'When there is no opening at all'),
+    text: line(200, 'Advice'),
   }),
   unavailable: z.strictObject({
     title: line(60, 'When the list could not be read'),
