@@ -4,7 +4,8 @@ import { ActivityFeed } from './ActivityFeed.tsx';
 
 const event = (id: string, text: string, name: string, at: string) => ({
   ...{ id, text, at: new Date(at).toISOString() },
-  actor: { id: name, name },
+  action: text,
+  actor: { id: name, name, initials: name },
 });
 
 it('tells once what the same person did several times in a row on one day', () => {
