@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainText, sanitizeRichText } from './rich-text.ts';
+import { emailText, plainText, sanitizeEmail, sanitizeRichText } from './rich-text.ts';
 
 describe('what is nested too deeply', () => {
   const lists = (depth: number) => `${'<ul><li>'.repeat(depth)}x &amp; y${'</li></ul>'.repeat(depth)}`;
@@ -115,4 +115,17 @@ test('plainText keeps words apart and decodes entities once', () => {
     plainText('<p>One</p><p>two &amp; three<br>four</p><ul><li>five</li><li>&lt;six&gt;</li></ul>'),
   ).toBe('One two & three four five <six>');
   expect(plainText('&amp;lt;')).toBe('&lt;');
+});
+
+test('an email keeps its lines, as HTML and as text, without its title and styles', () => {
+  const email = `<html><head><title>Re: a call</title><style>p { color: red }</style></head><body><div dir="ltr">Hello,<div><br></div>
+    <div>Tuesday&nbsp;at <b>10:00</b>
+    works.</div><div>Nora</div></div><br><div>On Friday, Ada &lt;ada@us.example&gt; wrote:<br></div><blockquote>When does it suit you?</blockquote></body></html>`;
+  expect(emailText(email)).toBe(
+    'Hello,\n\nTuesday at 10:00 works.\nNora\n\nOn Friday, Ada <ada@us.example> wrote:\n\nWhen does it suit you?',
+  );
+  expect(emailText('<p>One</p><p>Two<br>three</p><ul><li>four</li><li>five</li></ul>')).toBe(
+    'One\n\nTwo\nthree\n\nfour\nfive',
+  );
+  expect(sanitizeEmail(email)).toMatch(/^<div>Hello,<div><br \/><\/div>\s*<div>Tuesday/);
 });

@@ -57,16 +57,44 @@ export function sanitizeRichText(html: string): string {
   return sanitizeWithin(html, OPTIONS);
 }
 
-/** The words of rich text, for searching and for descriptions. */
-export function plainText(html: string): string {
-  return sanitizeWithin(html.replace(/<\/(p|li|h[1-6]|tr|blockquote)>|<br\s*\/?>/gi, ' '), {
-    allowedTags: [],
-    allowedAttributes: {},
-  })
+/** Elements whose text no email program shows. */
+const UNSEEN = ['style', 'script', 'textarea', 'option', 'noscript', 'title'];
+
+/** As `sanitizeRichText`, of an email: mail programs write each line as a `div`. */
+export function sanitizeEmail(html: string): string {
+  const allowedTags = [...INLINE, ...BLOCK, ...TABLE, 'div'];
+  return sanitizeWithin(html, { ...OPTIONS, allowedTags, nonTextTags: UNSEEN });
+}
+
+/** What is left of HTML without its tags. */
+const words = (html: string): string =>
+  sanitizeWithin(html, { allowedTags: [], allowedAttributes: {}, nonTextTags: UNSEEN })
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
+    .replaceAll('&amp;', '&');
+
+/** The words of rich text, for searching and for descriptions. */
+export const plainText = (html: string): string =>
+  words(html.replace(/<\/(p|li|h[1-6]|tr|blockquote)>|<br\s*\/?>/gi, ' '))
     .replace(/\s+/g, ' ')
     .trim();
-}
+
+/** Where a line begins or ends, and where a paragraph does. */
+const [LINE, PARAGRAPH] = ['\u2028', '\u2029'];
+
+/** The words of an email that came as HTML alone, in its lines and paragraphs. */
+export const emailText = (html: string): string =>
+  words(
+    html
+      .replace(/\s+/g, ' ')
+      .replace(/<br\b/gi, '\n$&')
+      .replace(/<\/?(?:div|li|tr|blockquote)\b/gi, `${LINE}$&`)
+      .replace(/<\/?(?:p|h[1-6]|table|ul|ol)\b/gi, `${PARAGRAPH}$&`),
+  )
+    .replace(/[^\S\n\u2028\u2029]+/g, ' ')
+    .replace(/ ?[\n\u2028\u2029][ \n\u2028\u2029]*/g, (between) => {
+      const lines = between.replaceAll(' ', '').replace(/\u2028+/g, LINE);
+      return lines.includes(PARAGRAPH) || /\n[\n\u2028]|\u2028\n/.test(lines) ? '\n\n' : '\n';
+    })
+    .trim();

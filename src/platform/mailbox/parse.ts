@@ -1,12 +1,12 @@
 /** Reads a mail. It may be hostile: everything has a limit, and a mail beyond one is refused whole. */
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import * as z from 'zod';
-import { sanitizeRichText } from '../rich-text.ts';
+import { emailText, sanitizeEmail } from '../rich-text.ts';
 import type { ParsedMail } from './port.ts';
 
 /** Characters of words that are kept; the mail itself stays in the mailbox. */
 const MAX_TEXT = 100_000;
-/** Longer HTML is read as text only: sanitizing it takes too long. */
+/** Longer HTML is read as text only, and only so much of it: sanitizing it takes too long. */
 const MAX_HTML = 400_000;
 const MAX_SUBJECT = 500;
 const MAX_NAME = 200;
@@ -107,14 +107,15 @@ export async function parseMail(source: Uint8Array): Promise<ParsedMail> {
   const files = report ? mail.attachments.filter((one) => !isPart(one)) : mail.attachments;
   // Of a text alone the parser makes HTML of its own.
   const isHtml = /content-type:\s*text\/html/i.test(Buffer.from(source).toString('latin1'));
-  const html = isHtml && mail.html && mail.html.length <= MAX_HTML ? mail.html : null;
+  const html = (isHtml && mail.html) || '';
+  const text = mail.text?.trim() ? mail.text : emailText(html.slice(0, MAX_HTML));
   const [messageId = ''] = ids(mail.messageId?.slice(0, MAX_ID));
   const answers = [...ids(mail.inReplyTo), ...ids(mail.references).reverse()];
   return {
     from: senderOf(mail),
     subject: line(mail.subject, MAX_SUBJECT),
-    text: clean((mail.text ?? '').slice(0, MAX_TEXT)).trim(),
-    html: html === null ? null : clean(sanitizeRichText(html)).trim(),
+    text: clean(text.slice(0, MAX_TEXT)).trim(),
+    html: html && html.length <= MAX_HTML ? clean(sanitizeEmail(html)).trim() : null,
     messageId,
     answers: [...new Set(answers)].slice(0, MAX_IDS),
     headers,
