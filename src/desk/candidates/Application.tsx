@@ -200,6 +200,7 @@ function Detail({
           setTalks={setTalks}
           mayMail={mayMail}
           write={() => show('mail')}
+          askPrivacy={() => show('privacy')}
         />
         <div
           className={`print:order-2 flex flex-col gap-6 border-line p-5 max-xl:border-t md:px-6 xl:col-start-2 xl:row-start-3 xl:min-h-0 xl:overflow-y-auto xl:border-l xl:px-5 xl:pt-3 ${BELOW_PANEL}`}

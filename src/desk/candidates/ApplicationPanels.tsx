@@ -7,6 +7,7 @@ import { FollowUp } from '../follow-ups/FollowUp.tsx';
 import { type InterviewPanel, InterviewPanels } from '../interviews/InterviewPanels.tsx';
 import { EditNote } from '../notes/EditNote.tsx';
 import { WriteNote } from '../notes/WriteNote.tsx';
+import { AskPrivacy } from '../privacy/AskPrivacy.tsx';
 import type { PanelState } from '../ui/SidePanel.tsx';
 import { Assign } from './Assign.tsx';
 import { ChangeOpening } from './ChangeOpening.tsx';
@@ -16,7 +17,7 @@ import { ScorecardForm } from './ScorecardForm.tsx';
 import { WriteMail } from './WriteMail.tsx';
 
 /** What is written beside the resume. */
-export type ApplicationPanel = 'decline' | 'score' | 'note' | 'mail' | InterviewPanel;
+export type ApplicationPanel = 'decline' | 'score' | 'note' | 'mail' | 'privacy' | InterviewPanel;
 
 /** What is chosen in a menu or a dialog. */
 export type ApplicationMenu = 'move' | 'assign' | 'snooze' | 'opening';
@@ -95,6 +96,12 @@ export function ApplicationPanels({
         walked={walked}
         close={close}
         unmask={unmask}
+      />
+      <AskPrivacy
+        subject={{ type: 'application', id }}
+        open={kind === 'privacy' && may.mail}
+        walked={walked}
+        close={close}
       />
     </>
   );

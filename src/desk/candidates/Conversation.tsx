@@ -8,14 +8,16 @@ import { useAction } from '../ui/useAction.ts';
 
 const PATHS: PiecePaths = { letters: '/mails', files: '/reply-files', changes: 'mail' };
 
-interface ConversationProps {
+export interface ConversationProps {
   application: ApplicationDetail;
   /** Opens the editor of a letter. */
   write(): void;
+  /** Opens the choice of what a person asks about their data. */
+  askPrivacy(): void;
 }
 
 /** The letters to a candidate and what came back, oldest first. */
-export function Conversation({ application, write }: ConversationProps) {
+export function Conversation({ application, write, askPrivacy }: ConversationProps) {
   const { id, name, version, messages, replyBy } = application;
   const { busy, run } = useAction('application');
   const reuse = (letter: Reused) => {
@@ -27,6 +29,7 @@ export function Conversation({ application, write }: ConversationProps) {
       () => call(`/applications/${id}/no-reply-needed`, { method: 'POST', version }),
       `${name}: no reply needed.`,
     );
+  const hasReply = messages.some(({ kind }) => kind === 'in');
   return (
     <section
       aria-label="Conversation"
@@ -45,11 +48,16 @@ export function Conversation({ application, write }: ConversationProps) {
       ))}
       <p data-no-print className="flex flex-wrap gap-2">
         <Button look="main" hotkey="E" onClick={write}>
-          {messages.some(({ kind }) => kind === 'in') ? 'Reply' : 'Write'}
+          {hasReply ? 'Reply' : 'Write'}
         </Button>
         {replyBy && messages.length > 0 && (
           <Button look="quiet" disabled={busy} onClick={needsNoReply}>
             No reply needed
+          </Button>
+        )}
+        {hasReply && (
+          <Button look="quiet" onClick={askPrivacy}>
+            Privacy request
           </Button>
         )}
       </p>

@@ -3,34 +3,31 @@ import { classes } from '../../ui/classes.ts';
 import { useHotkeys } from '../app/keys.ts';
 import { Message } from '../ui/States.tsx';
 import { useIsVeryWide } from '../ui/useIsVeryWide.ts';
-import { Conversation } from './Conversation.tsx';
+import { Conversation, type ConversationProps } from './Conversation.tsx';
 import { Resume, type ResumeProps } from './Resume.tsx';
 
-interface ReadingProps extends ResumeProps {
+interface ReadingProps extends ResumeProps, Omit<ConversationProps, 'application'> {
   /** The conversation is shown instead of the resume. */
   talks: boolean;
   setTalks(talks: boolean): void;
   mayMail: boolean;
-  /** Opens the editor of a letter. */
-  write(): void;
 }
 
 /** What one reads of a candidate: the resume or the conversation; side by side in a very wide window. */
-export function Reading({ talks, setTalks, mayMail, write, ...resume }: ReadingProps) {
+export function Reading({ talks, setTalks, mayMail, write, askPrivacy, ...resume }: ReadingProps) {
   const { application } = resume;
   const isVeryWide = useIsVeryWide();
   const both = mayMail && isVeryWide && !application.waiting;
   const hasTabs = mayMail && !both;
   useHotkeys(hasTabs ? [{ key: 'C', label: 'conversation', run: () => setTalks(!talks) }] : []);
+  const conversation = <Conversation {...{ application, write, askPrivacy }} />;
   if (both)
     return (
       <div className="min-h-0 grow xl:col-start-1 xl:row-span-3 xl:row-start-1 grid grid-cols-[minmax(0,1fr)_36rem] divide-x divide-line print:block">
         <div className="flex min-h-0 flex-col overflow-y-auto">
           <Resume {...resume} />
         </div>
-        <div className="flex min-h-0 flex-col overflow-y-auto">
-          <Conversation application={application} write={write} />
-        </div>
+        <div className="flex min-h-0 flex-col overflow-y-auto">{conversation}</div>
       </div>
     );
   return (
@@ -39,7 +36,7 @@ export function Reading({ talks, setTalks, mayMail, write, ...resume }: ReadingP
       {application.waiting ? (
         <Message title="Waiting for consent">You can read the resume once {application.name} agrees.</Message>
       ) : mayMail && talks ? (
-        <Conversation application={application} write={write} />
+        conversation
       ) : (
         <Resume {...resume} />
       )}

@@ -12,12 +12,12 @@ import { FollowUp } from '../follow-ups/FollowUp.tsx';
 import { EditNote } from '../notes/EditNote.tsx';
 import { WriteNote } from '../notes/WriteNote.tsx';
 import { useReadNotices } from '../notices/useReadNotices.ts';
+import { AskPrivacy } from '../privacy/AskPrivacy.tsx';
 import { ActionBar } from '../ui/ActionBar.tsx';
 import { BELOW_PANEL, DetailArticle } from '../ui/DetailArticle.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import type { PanelState } from '../ui/SidePanel.tsx';
 import { AnswerBox } from './AnswerBox.tsx';
-import { AskPrivacy } from './AskPrivacy.tsx';
 import { Assign } from './Assign.tsx';
 import { useChange } from './changes.ts';
 import { Facts } from './Facts.tsx';
@@ -183,7 +183,7 @@ function Detail({ enquiry, id, keys, next, back, panel }: EnquiryProps & { enqui
         close={() => panel.close(id)}
       />
       <AskPrivacy
-        enquiry={enquiry}
+        subject={{ type: 'enquiry', id }}
         open={panel.kind === 'privacy'}
         walked={panel.walked}
         close={() => panel.close(id)}

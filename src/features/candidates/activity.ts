@@ -46,6 +46,7 @@ export const applicationLabels = (
   'application.auto-reply': () => 'Automatic reply received',
   'application.bounce': () => 'Email bounced',
   'application.file': () => 'File opened',
+  'application.privacy': () => 'Privacy request created',
   'reply.accept': () => 'Reply confirmed as the candidate’s',
   'reply.refuse': () => 'Reply moved to enquiries',
   'mail.stop': () => 'Email stopped',

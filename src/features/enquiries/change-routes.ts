@@ -6,6 +6,7 @@ import { undo } from '../audit-log/undo.ts';
 import { sendLetterNow } from '../conversations/letters.ts';
 import { fail, type StaffRequest } from '../permissions/staff-request.ts';
 import { DONE, doneSchema, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { passOn } from '../privacy/commands/pass-on.ts';
 import { newRequestSchema } from '../privacy/requests.schema.ts';
 import { answerEnquiry, changeOfAnswer } from './commands/answer.ts';
 import { changeEnquiry, ENQUIRY } from './commands/change.ts';
@@ -17,7 +18,7 @@ import {
   mergedSchema,
   mergeEnquiriesSchema,
 } from './desk.schema.ts';
-import { requestForEnquiry, requestOf } from './privacy.ts';
+import { askedIn } from './privacy.ts';
 
 /** What an answer or a release needs of the system. */
 function portsOf({ staff, content, brand, mailFrom, config }: StaffRequest['runtime']) {
@@ -84,15 +85,20 @@ export const enquiryChangeRoutes = {
     },
     async (request) => {
       const { id, body, context, runtime } = request;
-      const person = await requestOf(runtime.db, id, runtime.content.offices[0].timeZone);
-      if (!person) return undefined;
-      if (!person.email)
+      const asked = await askedIn(runtime.db, id);
+      if (!asked) return undefined;
+      if (!asked.email)
         return fail({
           code: 'not_possible',
           message: 'This enquiry has no email address to identify the person.',
         });
-      const key = emailKey(await runtime.signer(), person.email);
-      return request.write((trx) => requestForEnquiry(trx, context, id, { ...person, kind: body.kind }, key));
+      const key = emailKey(await runtime.signer(), asked.email);
+      const { timeZone } = runtime.content.offices[0];
+      const subject = { subjectType: 'enquiry', subjectId: id } as const;
+      const done = await request.write((trx) =>
+        passOn(trx, context, subject, body.kind, () => askedIn(trx, id), { key, timeZone }),
+      );
+      return done ?? undefined;
     },
   ),
   mergeEnquiries: staffCommand(

@@ -84,7 +84,8 @@ describe.skipIf(!dovecot.ok).each(HARDER_ENGINES)('replies of candidates, on %s'
       from: `Ravi Kulkarni <${EMAIL}>`,
       subject: 'Re: A call',
       headers: answering(first),
-      text: 'On Tuesday.',
+      // Some programs send no plain text.
+      html: '<div>On Tuesday.</div><div>Ravi</div>',
       files: [
         { name: 'references.docx', type: 'application/octet-stream', content: await docx(['Two people']) },
         { name: 'cv.pdf.exe', type: 'application/pdf', content: Buffer.from('MZ no resume') },
@@ -93,7 +94,7 @@ describe.skipIf(!dovecot.ok).each(HARDER_ENGINES)('replies of candidates, on %s'
     const replied = await thread(id, 2);
     expect(replied.messages[1]).toMatchObject({
       kind: 'in',
-      body: 'On Tuesday.',
+      body: 'On Tuesday.\nRavi',
       otherAddress: '',
       held: false,
     });
@@ -109,6 +110,13 @@ describe.skipIf(!dovecot.ok).each(HARDER_ENGINES)('replies of candidates, on %s'
     // Who may not write to candidates reads no letters and no files of theirs.
     const interviewer = (await insider(desk.api, ['interviewer'])).browser;
     expect((await desk.get(`/reply-files/${kept.id}`, interviewer)).status).toBe(403);
+
+    // What they ask about their data goes to legal, in their words.
+    expect((await desk.post(`/applications/${id}/privacy-requests`, { kind: 'access' })).status).toBe(200);
+    const legal = (await insider(desk.api, ['legal'])).browser;
+    expect((await legal.get('/api/desk/privacy/requests')).body.items).toMatchObject([
+      { kind: 'access', email: EMAIL, words: 'On Tuesday.\nRavi' },
+    ]);
 
     // Stopped before it left, it answers nothing; the next one does, until it comes back.
     const stopped = await desk.post(`/applications/${id}/mails`, { subject: 'Too soon', body: 'Wait.' });

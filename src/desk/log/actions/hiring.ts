@@ -10,6 +10,7 @@ export const HIRING_ACTIONS = {
   'application.auto-reply': 'received an automatic reply',
   'application.bounce': 'received a bounced email',
   'application.file': 'opened a file in a candidate’s reply',
+  'application.privacy': 'created a privacy request from a candidate’s email',
   'application.no-reply': 'marked an application as needing no reply',
   'application.no-reply-undo': 'marked an application as needing a reply',
   'reply.accept': 'confirmed a candidate’s reply',

@@ -1,30 +1,36 @@
-import type { EnquiryDetail } from '../../features/enquiries/desk.schema.ts';
 import { REQUEST_KINDS } from '../../features/privacy/requests.schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
-import { KINDS } from '../privacy/labels.ts';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useAction } from '../ui/useAction.ts';
+import { KINDS } from './labels.ts';
+
+/** Where a person asked about their data, as its addresses begin, and how it is called. */
+const ASKED = {
+  application: { path: '/applications', name: 'candidate’s email' },
+  enquiry: { path: '/enquiries', name: 'enquiry' },
+} as const;
 
 interface AskPrivacyProps {
-  enquiry: EnquiryDetail;
+  subject: { type: keyof typeof ASKED; id: string };
   open: boolean;
   walked: boolean;
   close(): void;
 }
 
-/** Passes an enquiry that asks about personal data to legal, whose month runs from when it came in. */
-export function AskPrivacy({ enquiry: { id }, ...panel }: AskPrivacyProps) {
-  const { busy, run } = useAction('enquiry', 'privacy_request');
+/** Passes on to legal what a person asks about their data. The month of the law runs from when they asked. */
+export function AskPrivacy({ subject: { type, id }, ...panel }: AskPrivacyProps) {
+  const { busy, run } = useAction(type, 'privacy_request');
+  const { path, name } = ASKED[type];
   const ask = async (kind: (typeof REQUEST_KINDS)[number]) => {
-    const sent = () => call(`/enquiries/${id}/privacy-requests`, { method: 'POST', body: { kind } });
+    const sent = () => call(`${path}/${id}/privacy-requests`, { method: 'POST', body: { kind } });
     if (await run(sent, 'Privacy request created and sent to legal.')) panel.close();
   };
   return (
     <SidePanel
       {...panel}
       title="Create a privacy request"
-      description="Choose what the person is asking for. The deadline counts from the day of the enquiry."
+      description={`Choose what the person is asking for. The deadline counts from the day of the ${name}.`}
     >
       <ul className="flex flex-col gap-1">
         {REQUEST_KINDS.map((kind) => (
