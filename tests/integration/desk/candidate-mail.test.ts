@@ -84,7 +84,7 @@ describe.skipIf(!dovecot.ok).each(HARDER_ENGINES)('replies of candidates, on %s'
       from: `Ravi Kulkarni <${EMAIL}>`,
       subject: 'Re: A call',
       headers: answering(first),
-      // Some programs send no plain text.
+      text: '',
       html: '<div>On Tuesday.</div><div>Ravi</div>',
       files: [
         { name: 'references.docx', type: 'application/octet-stream', content: await docx(['Two people']) },
