@@ -60,39 +60,52 @@ import { NOTICE_PORTS } from './notice-ports.ts';
 /** What those are called that others are about. */
 const NAMES_BY = { application: candidateNames, enquiry: enquiryNames };
 
+/** All of them at once, as TypeScript has it. */
+type All<Table> = (Table extends unknown ? (table: Table) => void : never) extends (all: infer Every) => void
+  ? Every
+  : never;
+
+/** Tables as one. @throws where two operations have one name, of which one would be lost */
+function joined<Tables extends readonly object[]>(...tables: Tables): All<Tables[number]> {
+  const names = tables.flatMap(Object.keys);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new Error(`Two routes are called ${twice}.`);
+  return Object.assign({}, ...tables);
+}
+
 /** By the name of their operation. Of two that fit a path, the first answers. */
-const DECLARED = {
-  ...sessionRoutes,
-  ...reauthenticationRoutes,
-  ...factorRoutes,
-  ...accountRoutes,
-  ...peopleRoutes,
-  ...absenceRoutes,
-  ...handoverRoutes,
-  ...sampleRoutes,
-  ...logRoutes,
-  ...liveRoutes,
-  ...todayRoutes,
-  ...applicationRoutes,
-  ...letterRoutes,
-  ...resumeRoutes,
-  ...stageRoutes,
-  ...interviewKindRoutes,
-  ...interviewRoutes,
-  ...declineReasonRoutes,
-  ...sourcingRoutes,
-  ...noteRoutes({ application: readersOfApplicationNote, enquiry: readersOfEnquiryNote }),
-  ...noticeRoutes(NOTICE_PORTS),
-  ...openingRoutes,
-  ...enquiryRoutes,
-  ...enquiryChangeRoutes,
-  ...followUpRoutes({ application: seesApplication, enquiry: seesEnquiry }),
-  ...heldReplyRoutes,
-  ...legalRoutes,
-  ...consentRoutes,
-  ...mailRoutes(stopOutgoing),
-  ...outcomeRoutes,
-  ...undoRoutes([
+const DECLARED = joined(
+  sessionRoutes,
+  reauthenticationRoutes,
+  factorRoutes,
+  accountRoutes,
+  peopleRoutes,
+  absenceRoutes,
+  handoverRoutes,
+  sampleRoutes,
+  logRoutes,
+  liveRoutes,
+  todayRoutes,
+  applicationRoutes,
+  letterRoutes,
+  resumeRoutes,
+  stageRoutes,
+  interviewKindRoutes,
+  interviewRoutes,
+  declineReasonRoutes,
+  sourcingRoutes,
+  noteRoutes({ application: readersOfApplicationNote, enquiry: readersOfEnquiryNote }),
+  noticeRoutes(NOTICE_PORTS),
+  openingRoutes,
+  enquiryRoutes,
+  enquiryChangeRoutes,
+  followUpRoutes({ application: seesApplication, enquiry: seesEnquiry }),
+  heldReplyRoutes,
+  legalRoutes,
+  consentRoutes,
+  mailRoutes(stopOutgoing),
+  outcomeRoutes,
+  undoRoutes([
     APPLICATION_UNDO,
     MERGE_UNDO,
     OPENING_UNDO,
@@ -106,13 +119,13 @@ const DECLARED = {
     REQUEST_UNDO,
     HAND_OVER_UNDO,
   ]),
-  ...privacyRoutes,
-  ...requestLetterRoutes,
-  ...deadlineRoutes,
-  ...dataSubjectRoutes,
-  ...retentionRoutes,
-  ...webhookRoutes,
-};
+  privacyRoutes,
+  requestLetterRoutes,
+  deadlineRoutes,
+  dataSubjectRoutes,
+  retentionRoutes,
+  webhookRoutes,
+);
 
 export const STAFF_ROUTES = { ...DECLARED, describe: describeRoute(DECLARED) };
 

@@ -95,7 +95,7 @@ export const letterRoutes = {
       };
     },
   ),
-  askPrivacy: staffRoute(
+  passOnApplicant: staffRoute(
     {
       method: 'POST',
       path: '/applications/:id/privacy-requests',
