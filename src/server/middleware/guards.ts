@@ -24,8 +24,10 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
     status,
     ms: Math.round((performance.now() - started) * 10) / 10,
   };
-  if (status >= 500) log.error(line, 'request');
-  else log.info(line, 'request');
+  // 503 asks to come back and is no failure of the request: forms are closed until there is a privacy policy.
+  if (status < 500) log.info(line, 'request');
+  else if (status === 503) log.warn(line, 'request');
+  else log.error(line, 'request');
 });
 
 /** The body of a response to HEAD, such as a file or an endless stream, is cancelled: it is never read. */
