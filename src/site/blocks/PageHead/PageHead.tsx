@@ -19,6 +19,7 @@ function FigureLine({ figures, belowArt }: { figures: NonNullable<Content['figur
         <li key={figure.label} className={three && index === 0 ? 'max-md:col-span-2' : undefined}>
           <strong className="block text-figures font-medium tracking-head">{figure.value}</strong>
           <span className="text-md text-soft">{figure.label}</span>
+          {figure.text && <p className="text-md text-soft">{figure.text}</p>}
         </li>
       ))}
     </ul>

@@ -19,7 +19,13 @@ export const schema = z.strictObject({
   actions: z.array(action).max(2).optional(),
   art: motif.optional(),
   figures: z
-    .array(z.strictObject({ value: text(14, 'The figure with its unit'), label: text(60, 'What it counts') }))
+    .array(
+      z.strictObject({
+        value: text(14, 'The figure with its unit'),
+        label: text(60, 'What it counts'),
+        text: text(80, 'How it was measured').optional(),
+      }),
+    )
     .min(2)
     .max(4)
     .optional(),
