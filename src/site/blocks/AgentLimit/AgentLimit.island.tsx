@@ -43,11 +43,12 @@ export default function AgentLimit({ id, title, text, unit, limit: range, cases,
     return () => clearTimeout(timer);
   }, [reading, step, reduced]);
 
-  // The visitor's turn: the buttons that appear take the focus, and give it back.
+  // A button that goes takes the focus with it: the one in its place gets it. A visitor who is elsewhere stays there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the buttons change.
   useEffect(() => {
-    if (waits) approve.current?.focus({ preventScroll: true });
-    else if (step > 0) run.current?.focus({ preventScroll: true });
-  }, [waits, step]);
+    if (step < 0 || document.activeElement !== document.body) return;
+    (waits ? approve : run).current?.focus({ preventScroll: true });
+  }, [waits]);
 
   const money = (amount: number) => `${unit}${amount.toLocaleString('en')}`;
   const { count, sum, left } = settledByAgent(cases, shown);
@@ -60,15 +61,14 @@ export default function AgentLimit({ id, title, text, unit, limit: range, cases,
     return `${filled(words[outcome], amount)}${outcome === 'agent' ? ` ${cases[index]?.note}` : ''}`;
   };
   const at = state.limit / range.max;
+  const settled = page().slideOf.replace('{n}', String(count)).replace('{count}', String(cases.length));
   const lastLine = waits ? said(step) : step > 0 ? said(step - 1) : filled(words.sum);
 
   return (
     <Section ink labelledBy={id}>
       <SectionHead id={id} title={title} text={text} />
       <p className="limit-figure">
-        <strong className="lit-text">
-          {page().slideOf.replace('{n}', String(count)).replace('{count}', String(cases.length))}
-        </strong>
+        <strong className="lit-text">{settled}</strong>
         <span>
           {words.figure} <span className="text-soft">{filled(words.sum)}</span>
         </span>
@@ -116,7 +116,7 @@ export default function AgentLimit({ id, title, text, unit, limit: range, cases,
             step={range.step}
             value={state.limit}
             shown={money(state.limit)}
-            says={`${money(state.limit)}, ${count} of ${cases.length} ${words.figure}`}
+            says={`${money(state.limit)}, ${settled} ${words.figure}`}
             onChange={(limit) => dispatch({ type: 'limit', limit })}
           />
         </div>
