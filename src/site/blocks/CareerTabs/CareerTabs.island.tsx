@@ -76,9 +76,9 @@ export default function CareerTabs({ id, title, text, tabs }: Content) {
               aria-labelledby={`${id}-tab-${index}`}
               // It holds nothing to operate, so the panel itself is the next stop after its tab.
               tabIndex={hydrated ? 0 : undefined}
-              hidden={hydrated && index !== selected}
+              // Not by the attribute, whose style nothing outweighs: on paper all of them are shown.
               className={classes(
-                !hydrated && index > 0 && 'script-hides',
+                index !== selected && (hydrated ? 'hidden' : 'script-hides'),
                 'grid items-center gap-10 md:grid-cols-2',
               )}
             >
