@@ -77,7 +77,7 @@ async function buildIslands(): Promise<Rolldown.RolldownOutput['output'][number]
               },
               {
                 name: 'parts',
-                test: /src\/(ui\/(?!form\/)|site\/components\/(?!Carousel)|site\/islands\/useLoaded)|lucide/,
+                test: /src\/(ui\/(?!form\/)|site\/components\/(?!Carousel)|site\/islands\/(useLoaded|load-data))|lucide/,
                 minShareCount: 2,
               },
             ],

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asReference, interpret, LoadError, loadData, postForm } from './submit.ts';
+import { LoadError, loadData } from '../islands/load-data.ts';
+import { asReference, interpret, postForm } from './submit.ts';
 
 describe('interpret', () => {
   it('takes an answer with data as a success', () => {

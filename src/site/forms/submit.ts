@@ -1,7 +1,6 @@
-/** Sending a form to the API, and loading from it. The browser's side of the public contract. */
+/** Sending a form to the API. The browser's side of the public contract. */
 import type { FieldErrors } from '../../platform/forms/fields.ts';
-import { LANGUAGE_HEADER } from '../../platform/forms/form-state.ts';
-import { words } from '../../ui/words.ts';
+import { asText, inLanguage, isRecord } from '../islands/load-data.ts';
 
 export type SubmitOutcome =
   /** `download` is the path of a file that was asked for, `replyBy` until when an answer is promised. */
@@ -30,12 +29,6 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 const asMoment = (value: unknown): string | undefined =>
   typeof value === 'string' && MOMENT.test(value) ? value : undefined;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const asText = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value : undefined;
-
 function asErrors(value: unknown): FieldErrors {
   if (!isRecord(value)) return {};
   const entries = Object.entries(value).filter(
@@ -61,12 +54,6 @@ export function interpret(status: number, body: unknown): SubmitOutcome {
     download: asDownload(download),
     replyBy: asMoment(replyBy),
   };
-}
-
-/** In which language the page wants to be answered: the default is not named. */
-export function inLanguage(): Record<string, string> {
-  const { prefix, language } = words();
-  return { Accept: 'application/json', ...(prefix ? { [LANGUAGE_HEADER]: language } : {}) };
 }
 
 /** A JSON form is small; an upload may have to pass a slow line. Milliseconds. */
@@ -96,36 +83,4 @@ export async function postForm(
   } catch (cause) {
     return { kind: 'failed', cause };
   }
-}
-
-/** A load that failed; `shown` is the response's message where it had one. */
-export class LoadError extends Error {
-  readonly shown: string | undefined;
-  constructor(shown: string | undefined, options?: ErrorOptions) {
-    super(shown ?? 'The request failed', options);
-    this.shown = shown;
-  }
-}
-
-/**
- * Loads the `data` of a GET endpoint.
- * @throws LoadError when the request failed or the answer has no data
- */
-export async function loadData(url: string, signal: AbortSignal): Promise<unknown> {
-  let response: Response;
-  try {
-    response = await fetch(url, { headers: inLanguage(), signal });
-  } catch (cause) {
-    throw new LoadError(undefined, { cause });
-  }
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok || !isRecord(body) || !body.data) {
-    throw new LoadError(isRecord(body) ? asText(body.message) : undefined);
-  }
-  return body.data;
-}
-
-/** The one place where a failed request is written to the console, as the contract asks for some of them. */
-export function logFailure(what: string, cause: unknown): void {
-  console.error(what, cause);
 }

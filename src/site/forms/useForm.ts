@@ -7,11 +7,12 @@ import type { FieldErrors } from '../../platform/forms/fields.ts';
 import { FILL_TIME_FIELD, type FormState } from '../../platform/forms/form-state.ts';
 import { controlId } from '../../ui/form/ids.ts';
 import { toast } from '../../ui/toast.ts';
+import { logFailure } from '../islands/load-data.ts';
 import { type Attempt, continueAttempt, fingerprint } from './attempt.ts';
 import { firstControl, readControls, textAnswers, writeControls } from './controls.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
 import { describeFailure, type FailureWords, formReducer, initialView } from './form-state.ts';
-import { logFailure, type SubmitOutcome } from './submit.ts';
+import type { SubmitOutcome } from './submit.ts';
 
 /** The second click of a double click can come after a quick answer, on the form that has just been emptied. */
 const SECOND_CLICK_MS = 1_000;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
-import { LoadError, loadData, logFailure } from '../forms/submit.ts';
+import { LoadError, loadData, logFailure } from './load-data.ts';
 
 type Loaded = { state: 'loading' | 'failed'; data?: undefined } | { state: 'ready'; data: unknown };
 

@@ -1,15 +1,13 @@
 import { MapPin } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { ListedOpening } from '../../../features/openings/types.schema.ts';
 import { plural } from '../../../ui/plural.ts';
 import { TextLink } from '../../../ui/TextLink.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { openingLanguage } from '../../../ui/words.ts';
 import { Carousel } from '../../components/Carousel.tsx';
 import { Section, SectionHead } from '../../components/Section.tsx';
 import { payInWords, placeInWords } from '../../content/offer-words.ts';
+import { useLoaded } from '../../islands/useLoaded.ts';
 import type { OpeningsProps } from './load.ts';
-import { loadOpenings } from './load-openings.ts';
 
 type Words = OpeningsProps['words'];
 
@@ -72,21 +70,13 @@ export const saysMore = true;
 
 /** The latest openings, fetched when they come into view; on failure the list stays empty and a toast says why. */
 export default function Openings({ id, title, text, all, words, pages }: OpeningsProps) {
-  const [openings, setOpenings] = useState<readonly ListedOpening[]>();
-
-  useEffect(() => {
-    loadOpenings(words.loadFailed).then(setOpenings, (error: Error) => {
-      console.error('The openings could not be loaded', error);
-      setOpenings([]);
-      toast({ kind: 'error', message: error.message });
-    });
-  }, [words.loadFailed]);
-
+  const { state, data } = useLoaded('/api/admin/GetAllJobs', words.loadFailed);
+  const openings = data as readonly ListedOpening[] | undefined;
   return (
     <Section ruled id={id} labelledBy={`${id}-title`} className="print:hidden">
       <SectionHead id={`${id}-title`} title={title} text={text} />
       <div className="mt-14 min-h-66 lg:mt-16 noscript:min-h-0">
-        {openings === undefined && <Skeletons label={words.carousel.loading} />}
+        {state === 'loading' && <Skeletons label={words.carousel.loading} />}
         <noscript>
           <p className="text-lead text-soft">{words.carousel.noScript}</p>
         </noscript>
