@@ -6,7 +6,7 @@ import { Countdown } from './countdown.ts';
 import { words } from './words.ts';
 
 /** Milliseconds a toast stays, time on hover and away from the window not counted. */
-export const TOAST_TIME = 5000;
+const TOAST_TIME = 5000;
 
 export interface Toast {
   kind: 'success' | 'error';

@@ -8,7 +8,7 @@ import { ENQUIRY_FORMS, type FormKind } from '../enquiries/schema.ts';
 import { PAY_PERIODS } from '../openings/types.schema.ts';
 
 const location = z.object({ City: z.string(), Country: z.string() });
-export const openingSummary = z
+const openingSummary = z
   .object({
     _id: z.string(),
     Title: z.string(),

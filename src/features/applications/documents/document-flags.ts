@@ -1,5 +1,5 @@
 /** Active content that a resume may contain without being refused; staff see a warning before they open the file. */
-export const RESUME_FLAGS = [
+const RESUME_FLAGS = [
   'pdf-javascript',
   'pdf-launch',
   'pdf-embedded-files',

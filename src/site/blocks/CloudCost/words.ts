@@ -8,7 +8,7 @@ type Words = Pick<Content, 'needed' | 'runs' | 'currency' | 'less' | 'money' | '
 export const NAMES = ['machines', 'hours', 'price'] as const;
 
 /** Every number and sum as people read it. */
-export function figuresOf(content: Words, numbers: Numbers) {
+function figuresOf(content: Words, numbers: Numbers) {
   const money = (value: number, digits: number) =>
     value.toLocaleString('en', {
       style: 'currency',

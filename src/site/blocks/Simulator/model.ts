@@ -78,8 +78,8 @@ export const START: Run = {
 const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
 const approach = (from: number, to: number, lag: number) => from + (to - from) * (1 - Math.exp(-STEP / lag));
 
-export const levelOf = ({ levels }: Run): number => levels.at(-1) ?? SETPOINT;
-export const hasOverflowed = (run: Run): boolean => levelOf(run) >= 100;
+const levelOf = ({ levels }: Run): number => levels.at(-1) ?? SETPOINT;
+const hasOverflowed = (run: Run): boolean => levelOf(run) >= 100;
 /** At the end of its time, or of the vessel. */
 export const isOver = (run: Run): boolean => run.step >= STEPS || hasOverflowed(run);
 

@@ -6,7 +6,7 @@ import { label, labels, line } from './words.ts';
 const noun = z.strictObject({ one: line(20, 'One of them'), many: line(20, 'Several') });
 
 /** What components that hydrate say; it travels to the browser. */
-export const islandSchema = z.strictObject({
+const islandSchema = z.strictObject({
   readMore: label('Link of a card'),
   read: label('Link of an article'),
   allCases: label('Link to the case studies'),
