@@ -4,6 +4,7 @@
  */
 import type { Route } from '../platform/http/define-route.ts';
 import { matchRoutes, segments } from '../platform/http/match-routes.ts';
+import { NAMES as COST_FIELDS } from './blocks/CloudCost/words.ts';
 import { CHECK_FIELDS } from './blocks/UpgradeCheck/check.ts';
 import { OTHER_LANGUAGES, pathIn } from './content/languages.ts';
 
@@ -17,7 +18,7 @@ export const SITE_ROUTES = {
     method: 'GET',
     kind: 'page',
     cacheable: true,
-    query: ['sent', 'about'],
+    query: ['sent', 'about', ...COST_FIELDS],
     personal: ['sent'],
     listed: true,
     translated: true,

@@ -128,6 +128,9 @@ describe('the one address', () => {
     expect(await messageOf('?about=sales-increase&gclid=1')).toMatch(/^About .*25% sales increase/);
     for (const query of ['', '?utm_source=mail', '?about=nothing', '?About=sales-increase'])
       expect(await messageOf(query), query).toBe('');
+    // Numbers of one visitor are not sent to the next.
+    for (const machines of ['60', '70'])
+      expect(await messageOf(`?about=cloud-cost&machines=${machines}`)).toContain(`: ${machines}\n`);
     const page = await fetchPage(server, '/contact?about=sales-increase');
     expect(page.links('canonical')[0]?.href).toBe(`${site.url}/contact`);
   });
