@@ -9,7 +9,7 @@ import { startServer } from '../support/server.ts';
 const { url } = JSON.parse(readFileSync(join(ROOT, 'content/site.json'), 'utf8'));
 const server = lent(
   'all',
-  () => startServer({ PUBLIC_URL: 'https://www.elsewhere.example' }),
+  () => startServer({ PUBLIC_URL: 'HTTPS://www.Elsewhere.example' }),
   (one) => one.stop(),
 );
 

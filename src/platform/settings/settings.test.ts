@@ -20,8 +20,9 @@ describe('readConfig', () => {
   test('blank values count as missing', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '', MAIL_FROM: '' }).PORT).toBe(4321);
   });
-  test('the public address loses its last slash', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://x.example/' }).PUBLIC_URL).toBe('https://x.example');
+  test('the public address is the origin that browsers send, however it is written', () => {
+    for (const PUBLIC_URL of ['https://x.example/', 'HTTPS://X.example', 'https://x.example:443'])
+      expect(readConfig({ PUBLIC_URL }).PUBLIC_URL).toBe('https://x.example');
   });
   test('a public address that is more than scheme and host is refused', () => {
     for (const more of ['/site', '/?a=b', '#top']) {
@@ -110,6 +111,9 @@ describe('readConfig', () => {
     );
     expect(() => readConfig({ JOBS_POLL_MS: '1.5' })).toThrow(
       /JOBS_POLL_MS: "1.5" must be a whole number from/,
+    );
+    expect(() => readConfig({ REQUEST_TIMEOUT_MS: '5000' })).toThrow(
+      'REQUEST_TIMEOUT_MS: "5000" must be HEADERS_TIMEOUT_MS (10000) or more',
     );
     expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow('"loud" must be one of trace, debug, info,');
     expect(() => readConfig({ MAIL_FROM: 'Us <us@x.example>' })).toThrow('must be an email address alone');

@@ -104,6 +104,12 @@ const settings = schema.superRefine((values, context) => {
       path: ['IMAP_ADDRESS'],
       message: 'is missing: the user of IMAP_URL is no address, and answers have to name one to reply to',
     });
+  if (values.HEADERS_TIMEOUT_MS > values.REQUEST_TIMEOUT_MS)
+    context.addIssue({
+      code: 'custom',
+      path: ['REQUEST_TIMEOUT_MS'],
+      message: `must be HEADERS_TIMEOUT_MS (${values.HEADERS_TIMEOUT_MS}) or more: it includes the headers`,
+    });
   if (values.ROLE === 'worker' && values.WEB_PROCESSES > 1)
     context.addIssue({
       code: 'custom',
@@ -221,7 +227,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     ...values,
     DATA_DIR: dataDir,
-    PUBLIC_URL: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    PUBLIC_URL: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     databaseFile: resolve(dataDir, 'site.db'),
     storageDir: resolve(dataDir, 'storage'),
     s3: values.STORAGE_URL ? readStorageUrl(values.STORAGE_URL) : undefined,

@@ -4,14 +4,13 @@ import file from '../../../content/site.json' with { type: 'json' };
 /** What the site file says of the address; pages that are made by the build name it. */
 export const BUILT_URL = file.url;
 
+const started = globalThis.process?.env.PUBLIC_URL;
+
 /**
  * The site file. In a process with PUBLIC_URL set, that is the address of the site; a build has none,
  * so that it can be started anywhere.
  */
-export const site = {
-  ...file,
-  url: globalThis.process?.env.PUBLIC_URL?.replace(/\/+$/, '') || BUILT_URL,
-};
+export const site = { ...file, url: (started && URL.parse(started)?.origin) || BUILT_URL };
 
 /** What texts may name: the company, its domain and addresses, its products. */
 export const NAMES: Readonly<Record<string, string>> = {
