@@ -5,6 +5,9 @@ const DEADLINE_MS = 2_000;
 
 export type Probe<Failure extends string = 'failing'> = () => Promise<'ok' | Failure>;
 
+/** Between the beginnings of two questions: anyone may ask `/readyz`, and each question writes to the storage. */
+const PACE_MS = 500;
+
 /** What failures are called. */
 interface Words<Failure> {
   of(error: unknown): Failure;
@@ -13,8 +16,8 @@ interface Words<Failure> {
 }
 
 /**
- * Asks a part whether it works. However many ask, and however long it is silent, one question is under way at most:
- * probing takes no more than one connection and never adds to a jam. While it is under way, the last answer's failure holds.
+ * Asks a part whether it works. However many ask, and however long it is silent, one question is under way at most, and two
+ * begin in a second. While one is under way, the last answer's failure holds.
  * @param check rejects when it does not work
  */
 export function createProbe(check: () => Promise<unknown>): Probe;
@@ -28,8 +31,15 @@ export function createProbe(
 ): Probe<string> {
   let asking: Promise<string> | undefined;
   let last = 'ok';
+  let begunAt = Number.NEGATIVE_INFINITY;
+  const begin = async () => {
+    const wait = begunAt + PACE_MS - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    begunAt = performance.now();
+    await check();
+  };
   return async () => {
-    asking ??= check()
+    asking ??= begin()
       .then(() => 'ok', words.of)
       .then((answer) => {
         asking = undefined;
