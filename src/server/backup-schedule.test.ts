@@ -21,6 +21,8 @@ test.each([
   ['a trial after a week', good(1), good(7 * 24 + 1), AT_2, 'trial-restore'],
   ['no trial within the day after it failed', good(1), bad(20), AT_2, undefined],
   ['one more after that', good(1), bad(25), AT_2, 'trial-restore'],
+  ['the backup after a clock that was a year ahead', good(-365 * 24), good(1), AT_2, 'backup'],
+  ['the trial after it, too', good(1), good(-365 * 24), AT_2, 'trial-restore'],
 ] as const)('%s', (_, backup, trial, at, due) => {
   expect(whatIsDue({ backup, trial, now: NOW, at, canRead: true })).toBe(due);
 });

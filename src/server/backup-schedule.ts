@@ -28,7 +28,9 @@ interface State {
 
 /** What is to be done now. What was missed while no server ran is done at once; what failed, again after an hour or a day. */
 export function whatIsDue({ backup, trial, now, at, canRead }: State): Due {
-  const since = (time: string | null | undefined) => (time ? now.getTime() - Date.parse(time) : Infinity);
+  // What was recorded by a clock that was ahead keeps nothing from being done until that time.
+  const since = (time: string | null | undefined) =>
+    time ? Math.abs(now.getTime() - Date.parse(time)) : Infinity;
   const waits = (run: Run | null, ms: number) => run !== null && !run.ok && since(run.at) < ms;
   const today = Date.parse(now.toISOString().slice(0, 10)) + at * MINUTE_MS;
   const last = today <= now.getTime() ? today : today - DAY_MS;
