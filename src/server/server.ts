@@ -30,10 +30,12 @@ const ONE_SIGNAL_MS = 1_000;
 function listen(server: Server, host: string, port: number, reusePort = false): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
+    // A name with two addresses would be the first alone, mostly ::1, where no proxy asks.
+    const address = host === 'localhost' ? '127.0.0.1' : host;
     // In a process beside others the port is its own: the kernel distributes the connections among the processes.
-    server.listen({ port, host, exclusive: reusePort, reusePort }, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
+    server.listen({ port, host: address, exclusive: reusePort, reusePort }, () => {
+      const bound = server.address();
+      resolve(typeof bound === 'object' && bound ? bound.port : port);
     });
   });
 }

@@ -92,7 +92,7 @@ test('what keeps it from starting and an operator can fix is one message and an 
   writeFileSync(occupied, '');
 
   const mistakes = [
-    [{ PORT: String(port) }, /^The port is in use\. .* PORT\. \(.*\)\n$/],
+    [{ PORT: String(port) }, /^The port is in use\. .* PORT or METRICS_PORT .* \(.*\)\n$/],
     [{ PUBLIC_URL: 'https://a.example/site' }, /^.*1 fault.*\n {2}PUBLIC_URL: .* without a path.*\n$/],
     [
       { DATABASE_URL: `postgres://a:b@127.0.0.1:${await freePort()}/c` },
@@ -140,9 +140,18 @@ test('an old Node gets a message that names the version needed, before anything 
   }
 });
 
+/** As on machines where the name has two addresses. */
+const LOCALHOST_IS_6 =
+  "import dns from 'node:dns';dns.lookup=(_,o,f)=>f(null,o.all?[{address:'::1',family:6}]:'::1',6)";
+
 test.each(SIGNALS)('%s stops it in order', async (signal) => {
-  const server = await startServer();
+  const server = await startServer({
+    HOST: 'localhost',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(LOCALHOST_IS_6)}`,
+  });
   onTestFinished(async () => void (await server.stop()));
+  // A proxy on this machine reaches it.
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   process.kill(server.pid, signal);
   expect(await server.exited).toBe(0);
   const said = server.log().map(({ msg, signal }) => [msg, signal]);
