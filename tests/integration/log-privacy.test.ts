@@ -92,6 +92,8 @@ test.each(oneOfEach(2, ['json', 'logfmt']))(
       (await to('/api/admin/ApplytoJob', multipartPost(application(opening, CANDIDATE), [broken]))).status,
     ).toBe(415);
     await to(`/career?search=${SEARCHED}`);
+    // A key in a path, with a slash that a mail program added.
+    await to(`/interview/${SEARCHED}/`);
 
     const id = await idOf(db, 'applications', (await applied.json()).data.reference);
     expect((await desk('GET', `/applications?q=${SEARCHED}`)).status).toBe(200);

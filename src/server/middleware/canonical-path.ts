@@ -1,6 +1,13 @@
 /** One page, one address: other spellings of it lead there. */
 import { spelledRight } from '../addresses.ts';
 
+/** A path without doubled or final slashes, `.html` and `index`. */
+export const plainPath = (path: string): string =>
+  path
+    .replace(/\/{2,}/g, '/')
+    .replace(/(\/index)?\.html$/i, '')
+    .replace(/\/$/, '') || '/';
+
 /**
  * The address of the page that a path means: without doubled or final slashes, `.html` and `index`, in small letters.
  * @param path of the request, percent-encoded as it came
@@ -8,11 +15,7 @@ import { spelledRight } from '../addresses.ts';
  * @returns undefined for a path that is right already, or means no page
  */
 export function canonicalPath(path: string, isPrerendered: (path: string) => boolean): string | undefined {
-  const plain =
-    path
-      .replace(/\/{2,}/g, '/')
-      .replace(/(\/index)?\.html$/i, '')
-      .replace(/\/$/, '') || '/';
+  const plain = plainPath(path);
   const meant =
     spelledRight(plain) ?? [plain, plain.toLowerCase()].find((candidate) => isPrerendered(candidate));
   return meant === path ? undefined : meant;

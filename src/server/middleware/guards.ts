@@ -7,6 +7,10 @@ import { SAFE_METHODS, sendProblem } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { loggedPath } from '../../platform/log.ts';
 import { isPersonal, routesAt } from '../addresses.ts';
+import { plainPath } from './canonical-path.ts';
+
+/** The pattern of a path that holds a key, however it is spelled. */
+const patternOfSecret = (path: string) => routesAt(plainPath(path)).find(({ secret }) => secret)?.path;
 
 /** Gives the request its id (our listener's, never the client's) and writes one line of log when it is done. */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
@@ -20,7 +24,7 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const line = {
     requestId: id,
     method: c.req.method,
-    path: routesAt(c.req.path).find(({ secret }) => secret)?.path ?? loggedPath(c.req.path),
+    path: patternOfSecret(c.req.path) ?? loggedPath(c.req.path),
     status,
     ms: Math.round((performance.now() - started) * 10) / 10,
   };
