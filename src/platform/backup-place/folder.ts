@@ -2,6 +2,7 @@ import { createReadStream, type Dirent } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { newId } from '../ids.ts';
+import { StorageError, type StorageFailure, storageFailure } from '../storage/storage-error.ts';
 import { syncFolder } from '../storage/sync-folder.ts';
 import type { BackupPlace } from './place.ts';
 
@@ -15,6 +16,21 @@ const onNothing = <T>(otherwise: T) => {
   };
 };
 
+const REMEDIES: Readonly<Partial<Record<StorageFailure, string>>> = {
+  full: 'Make room on its disk.',
+  denied: 'Let it belong to the service user; under systemd name it in ReadWritePaths of website.service.',
+};
+
+/** What the system says of a folder for backups, which is not DATA_DIR. */
+function unwritable(root: string, error: unknown): StorageError {
+  const failure = storageFailure(error);
+  const remedy = REMEDIES[failure] ?? 'Look at its disk, or choose another place.';
+  const said = (error as Error).message;
+  return new StorageError(`Backups can't be written to ${root}. ${remedy} (${said})`, failure, {
+    cause: error,
+  });
+}
+
 /** @param root absolute; made with the first object, readable by this user alone */
 export function openFolderPlace(root: string): BackupPlace {
   const at = (path: string) => join(root, ...path.split('/'));
@@ -25,8 +41,8 @@ export function openFolderPlace(root: string): BackupPlace {
     async put(path, file) {
       const target = at(path);
       const unfinished = `${target}.${newId()}${UNFINISHED}`;
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       try {
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         // Copied, because the folder is often another volume.
         await copyFile(file, unfinished);
         const handle = await open(unfinished, 'r+');
@@ -37,12 +53,12 @@ export function openFolderPlace(root: string): BackupPlace {
           await handle.close();
         }
         await rename(unfinished, target);
+        await syncFolder(dirname(target));
       } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
+        await rm(unfinished, { force: true }).catch(() => {});
+        throw unwritable(root, error);
       }
       await rm(file, { force: true });
-      await syncFolder(dirname(target));
     },
 
     async read(path) {
