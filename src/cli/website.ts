@@ -1,5 +1,5 @@
 /** `bin/website` of a release: reads the file of settings, then serves or does what an operator asks for. */
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PROGRAM } from '../platform/operator-command.ts';
@@ -23,14 +23,14 @@ function refuse(sentence: string): never {
 function readSettingsFile(): void {
   const named = process.env.WEBSITE_ENV;
   const file = named ?? SETTINGS_FILE;
-  if (!existsSync(file)) {
-    if (named) refuse(`WEBSITE_ENV names ${file}, which does not exist or can't be reached by this user.`);
-    return;
-  }
   try {
     accessSync(file, constants.R_OK);
-  } catch {
-    refuse(`This user may not read ${file}, which holds the settings. Let the service user read it.`);
+  } catch (error) {
+    // A folder that this user may not enter hides its files, which is not the same as having none.
+    if ((error as NodeJS.ErrnoException).code === 'EACCES')
+      refuse(`This user may not read ${file}, which holds the settings. Run this as the service user.`);
+    if (named) refuse(`WEBSITE_ENV names ${file}, which does not exist.`);
+    return;
   }
   process.loadEnvFile(file);
   // What examines the settings reads the file again.
@@ -48,7 +48,7 @@ function requireDataFolder(args: readonly string[]): void {
   if (process.getuid?.() === 0 && owner)
     refuse(
       `${folder} belongs to another user, who could not open what root leaves there. As that user:\n` +
-        `  runuser -u "$(stat -c %U ${folder})" -- ${PROGRAM} ${args.join(' ')}`,
+        `  runuser -u "$(stat -Lc %U '${folder}')" -- ${PROGRAM} ${args.join(' ')}`,
     );
 }
 

@@ -1,9 +1,13 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from './database/open.ts';
 import { operatorSentence } from './failure.ts';
 import { ConfigError } from './settings/settings.ts';
+import { makePrivateFolder } from './storage/private-folder.ts';
 
 const failureOf = (work: Promise<unknown>) => work.then(() => undefined, operatorSentence);
 
@@ -14,7 +18,7 @@ test('a port that is in use is reported in a sentence', async () => {
   second.listen(port, '127.0.0.1');
   const [error] = await once(second, 'error').catch((reason) => [reason]);
   first.close();
-  expect(operatorSentence(error)).toMatch(/^The port is in use\. .* PORT\./);
+  expect(operatorSentence(error)).toMatch(/^The port is in use\. .* PORT or METRICS_PORT /);
 });
 
 test('a database that is not there is reported in a sentence', async () => {
@@ -28,6 +32,18 @@ test('a database that is not there is reported in a sentence', async () => {
     /Start it or correct DATABASE_URL/,
   );
   await db.destroy();
+});
+
+test('a link to a disk that is not mounted, and a certificate of the database, are reported in a sentence', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'failure-'));
+  symlinkSync(join(folder, 'not-mounted'), join(folder, 'data'));
+  const open = async () => makePrivateFolder(join(folder, 'data'));
+  expect(await failureOf(open())).toMatch(/^DATA_DIR is a link .* Mount it/);
+  rmSync(folder, { recursive: true });
+  const untrusted = Object.assign(new Error('self-signed certificate in certificate chain'), {
+    code: 'SELF_SIGNED_CERT_IN_CHAIN',
+  });
+  expect(operatorSentence(untrusted)).toMatch(/^The certificate of the database .* sslrootcert/);
 });
 
 test('what the settings say stands as it is, and what no operator can fix has no message', () => {

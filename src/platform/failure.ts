@@ -4,7 +4,7 @@ import { StorageError } from './storage/storage-error.ts';
 
 /** What the operating system and PostgreSQL call it, and what to do about it. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'The port is in use. Stop the other process or choose another port with PORT.',
+  EADDRINUSE: 'The port is in use. Stop the other process, or set PORT or METRICS_PORT to a free one.',
   EADDRNOTAVAIL: 'This machine does not have the address in HOST. Choose one that it has.',
   ENOSPC: 'The disk is full. Free space on the disk of DATA_DIR.',
   EDQUOT: 'The disk quota is exceeded. Free space on the disk of DATA_DIR or raise the quota.',
@@ -40,11 +40,24 @@ const SQLITE_SENTENCES: Readonly<Record<number, string>> = {
   26: 'The database file in DATA_DIR is damaged. Restore the newest backup.',
 };
 
+/** What TLS says of a certificate that it does not trust. */
+const CERTIFICATE = /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF|UNABLE_TO_(GET|VERIFY)|CERT_|ERR_TLS_CERT)/;
+
 /** Port 80 on most machines, or a folder of another user. */
 const forbidden = (call: unknown) =>
   call === 'listen'
     ? 'This user may not listen on that port. Choose 1024 or higher with PORT.'
     : 'This user may not write to DATA_DIR. Change the owner of the folder or choose another.';
+
+function sentenceOf(code = '', call?: string): string | undefined {
+  if (code === 'EACCES' || code === 'EPERM') return forbidden(call);
+  if (CERTIFICATE.test(code))
+    return 'The certificate of the database is not trusted. Name that of its authority in DATABASE_URL (sslrootcert=FILE), or correct the host.';
+  // A folder that is missing is made, unless its name is a link.
+  if (code === 'ENOENT' && call === 'mkdir')
+    return 'DATA_DIR is a link to a folder that does not exist. Mount it, or correct the link.';
+  return SENTENCES[code];
+}
 
 /**
  * @returns one sentence, with what the system said behind it; undefined for what no operator can fix, whose stack
@@ -58,6 +71,6 @@ export function operatorSentence(error: unknown): string | undefined {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   const ofDatabase = 'errcode' in error && SQLITE_SENTENCES[Number(error.errcode) & 0xff];
   if (ofDatabase) return `${ofDatabase} (${message})`;
-  const sentence = code === 'EACCES' || code === 'EPERM' ? forbidden(syscall) : SENTENCES[code ?? ''];
+  const sentence = sentenceOf(code, syscall);
   return sentence && `${sentence} (${message})`;
 }
