@@ -15,7 +15,7 @@ import { problemOf } from '../platform/http/intake.ts';
 import { pathsOf } from '../site/routes.ts';
 import { formHandlers, type RenderForm } from './form-posts.ts';
 import { healthRoutes } from './health.ts';
-import { inTurn, keepResponses } from './middleware/caching.ts';
+import { inTurn, keepResponses, takeTurn } from './middleware/caching.ts';
 import { notIndexed, personal, requestLog, sameOrigin, withoutBody } from './middleware/guards.ts';
 import { inTheirLanguage } from './middleware/language.ts';
 import { createStaffApi } from './staff-api.ts';
@@ -36,7 +36,9 @@ export function createApp(runtime: Runtime, renderForm: RenderForm): Hono<AppEnv
   app.use('/api/*', notIndexed);
   for (const { method, path, handle } of Object.values({ ...PUBLIC_API, openApi, ...healthRoutes }))
     app.on(method, path, handle);
-  for (const [id, handler] of Object.entries(formHandlers(renderForm)) as [RouteId, Handler][])
+  // A page costs the same when a post has failed, and nothing limits posts that fail.
+  const renderInTurn: RenderForm = (c, ...form) => takeTurn(c, () => renderForm(c, ...form));
+  for (const [id, handler] of Object.entries(formHandlers(renderInTurn)) as [RouteId, Handler][])
     app.on(ROUTES[id].method, pathsOf(ROUTES[id]), handler);
   app.get(ROUTES.report.path, sendReport);
   app.get(ROUTES.interviewEntry.path, sendInterviewEntry);

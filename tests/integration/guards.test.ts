@@ -115,6 +115,14 @@ test('a mistake of ours is a 500 with our words, not with its own', async () => 
   }
 });
 
+test('a form that is shown again waits for its turn, as any page that is made', async () => {
+  const { turns } = api.runtime;
+  api.runtime.turns = { take: async () => undefined };
+  const answer = await api.send('/contact', urlEncodedPost({}));
+  api.runtime.turns = turns;
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+});
+
 test('health and readiness', async () => {
   expect(await api.send('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
   expect(await api.send('/readyz')).toMatchObject({

@@ -27,17 +27,21 @@ const pairs = (flat: readonly string[]): [string, string][] =>
 
 const asks = (c: AppContext): boolean => c.req.method === 'GET' || c.req.method === 'HEAD';
 
-/** Makes what is in no cache in its turn, whether it is kept then or is one person's: both cost the same. */
-export const inTurn = createMiddleware<AppEnv>(async (c, next) => {
-  if (!asks(c) || !takesWork(c.req.path)) return next();
+/** Does what keeps the thread in its client's turn. @returns a problem where there is no turn in time */
+export async function takeTurn<T>(c: AppContext, work: () => Promise<T>): Promise<T | Response> {
   const done = await c.var.runtime.turns.take(clientNetwork(clientAddress(c)));
   if (!done) return sendProblem(c, { ...OVERLOADED, message: READ_PROBLEMS.unavailable });
   try {
-    await next();
+    return await work();
   } finally {
     done();
   }
-});
+}
+
+/** Makes what is in no cache in its turn, whether it is kept then or is one person's: both cost the same. */
+export const inTurn = createMiddleware<AppEnv>((c, next) =>
+  asks(c) && takesWork(c.req.path) ? takeTurn(c, next) : next(),
+);
 
 /** Keeps responses that were marked as cacheable, so that our listener answers the next such request from memory. */
 export const keepResponses = createMiddleware<AppEnv>(async (c, next) => {
