@@ -20,7 +20,9 @@ const EMBEDDED = 'embedded';
 /** @param to of PostgreSQL, or "embedded" */
 function targetOf(config: Config, to: string | undefined): Config {
   if (!to)
-    throw new UsageError(`--to is missing: postgres://user:password@host:5432/website, or ${EMBEDDED}.`);
+    throw new UsageError(
+      `--to is missing: postgres://user@host:5432/website with its password in PGPASSWORD, or ${EMBEDDED}.`,
+    );
   if (to === EMBEDDED) {
     if (!config.DATABASE_URL)
       throw new UsageError(
