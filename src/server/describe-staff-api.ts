@@ -39,7 +39,7 @@ function operation(id: string, route: StaffRoute): ZodOpenApiOperationObject {
   };
 }
 
-export function describeStaffApi(routes: Readonly<Record<string, StaffRoute>>) {
+function describeStaffApi(routes: Readonly<Record<string, StaffRoute>>) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const [id, route] of Object.entries(routes)) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');

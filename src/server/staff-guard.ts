@@ -10,7 +10,7 @@ import { SAFE_METHODS } from '../platform/http/errors.ts';
 import { tokenOf } from '../platform/http/session-cookie.ts';
 
 /** A header that no form of another site can send, and no script of one without being asked for leave. */
-export const DESK_HEADER = 'X-Desk';
+const DESK_HEADER = 'X-Desk';
 
 /** The user of the page: after another person has signed in at the same browser, an open page does nothing in their name. */
 const STAFF_HEADER = 'X-Desk-Staff';

@@ -19,7 +19,7 @@ import { ROUTES } from './routes.ts';
 /** Renders the page of a request's address. What the page says of itself for the cache is in `locals` afterwards. */
 export type RenderPage = (request: Request, locals: App.Locals) => Promise<Response>;
 
-export interface WebsiteOptions {
+interface WebsiteOptions {
   runtime: Runtime;
   renderPage: RenderPage;
   /** The prerendered pages; none in development. */

@@ -64,20 +64,18 @@ function startLoad(url: string, { next, mayRefuse = false, ...options }: Load) {
 export const load = (url: string, options: Load = {}): Promise<Figures> => startLoad(url, options).done;
 
 /** What remains of a throughput while other clients load the server: pairs in turn, medians. */
-export async function cachedWhile(path: string, rounds: number, url: string, others: Load) {
-  const pairs: { alone: number; kept: number; others: number; refused: number }[] = [];
-  for (let round = 0; round < rounds; round++) {
+export async function cachedWhile(path: string, url: string, others: Load) {
+  const pairs: { kept: number; others: number; refused: number }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
     const alone = (await load(`${url}${path}`)).perSecond;
     const background = startLoad(url, { ...others, duration: 3_600, mayRefuse: true });
     const busy = (await load(`${url}${path}`)).perSecond;
     const { perSecond, refused } = await background.stop();
-    pairs.push({ alone, kept: busy / alone, others: perSecond, refused });
+    pairs.push({ kept: busy / alone, others: perSecond, refused });
   }
-  const middle = (key: keyof (typeof pairs)[number]) => median(pairs.map((pair) => pair[key]));
   return {
-    alone: middle('alone'),
-    kept: middle('kept'),
-    others: middle('others'),
+    kept: median(pairs.map(({ kept }) => kept)),
+    others: median(pairs.map((pair) => pair.others)),
     refused: pairs.reduce((sum, { refused }) => sum + refused, 0),
   };
 }

@@ -5,7 +5,7 @@
 import { BENCH } from '../support/limits.ts';
 import { newSearches, OPENINGS, openings } from './data.ts';
 import { fill } from './fill.ts';
-import { cachedWhile, load, onBothEngines, ROUNDS, startSite } from './measure.ts';
+import { cachedWhile, load, onBothEngines, startSite } from './measure.ts';
 
 const SEARCHES = 400;
 const SEARCHING = 16;
@@ -26,7 +26,7 @@ await onBothEngines(async (name, env) => {
       `${name}, ${OPENINGS} openings, ${SEARCHES} search pages uncached: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (goal ${BENCH.searchMs})`,
     );
     const searching = { next, connections: SEARCHING };
-    const { kept, others, refused } = await cachedWhile('/careers', ROUNDS, site.url, searching);
+    const { kept, others, refused } = await cachedWhile('/careers', site.url, searching);
     console.log(
       `${name}, prerendered pages while ${SEARCHING} clients make ${others.toFixed(0)} searches a second: ` +
         `${kept.toFixed(2)} of their throughput (goal ${BENCH.keptWhileSearching}); ${refused} searches were refused`,

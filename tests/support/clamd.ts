@@ -25,7 +25,7 @@ export interface TestScanner {
 const hex = (text: string) => Buffer.from(text).toString('hex');
 
 /** The signatures of a day: each found anywhere in a file of any kind. */
-export const writeSignatures = (folder: string, words: Readonly<Record<string, string>>): Promise<void> =>
+const writeSignatures = (folder: string, words: Readonly<Record<string, string>>): Promise<void> =>
   writeFile(
     join(folder, 'own.ndb'),
     Object.entries(words)

@@ -6,7 +6,7 @@ import { parseMail } from '../../src/platform/mailbox/parse.ts';
 let last = 0;
 
 /** What takes mails in needs, from a server. */
-export const intakePorts = ({ db, writer, storage, signer, clock, content }: Runtime) => ({
+const intakePorts = ({ db, writer, storage, signer, clock, content }: Runtime) => ({
   ...{ db, writer, storage, signer, clock, content, maxFileBytes: 1024 * 1024 },
   ...{ recipient: 'staff@us.example', from: 'web@us.example' },
   parser: {

@@ -49,15 +49,16 @@ function pdf({ bytes = 0, catalog = '', object }: PdfParts): Buffer {
 }
 
 const SECTOR = 512;
+/** Length of the stream of a sample. */
+const STREAM_SECTORS = 8;
 const END_OF_CHAIN = 0xfffffffe;
 
 /**
  * A compound file (MS-CFB) with one stream.
  * @param stream its name; Word's is `WordDocument`
- * @param sectors length of the stream in sectors of 512 bytes
  * @param storage name of an empty storage beside it
  */
-export function sampleDoc(stream = 'WordDocument', sectors = 8, storage?: string): Buffer {
+export function sampleDoc(stream = 'WordDocument', storage?: string): Buffer {
   const header = Buffer.alloc(SECTOR);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
   header.writeUInt16LE(0x3e, 24);
@@ -76,14 +77,14 @@ export function sampleDoc(stream = 'WordDocument', sectors = 8, storage?: string
   const fat = Buffer.alloc(SECTOR, 0xff);
   fat.writeUInt32LE(0xfffffffd, 0);
   fat.writeUInt32LE(END_OF_CHAIN, 4);
-  for (let index = 0; index < sectors; index++) {
-    fat.writeUInt32LE(index === sectors - 1 ? END_OF_CHAIN : index + 3, 4 * (index + 2));
+  for (let index = 0; index < STREAM_SECTORS; index++) {
+    fat.writeUInt32LE(index === STREAM_SECTORS - 1 ? END_OF_CHAIN : index + 3, 4 * (index + 2));
   }
   const directory = Buffer.alloc(SECTOR);
   directoryEntry('Root Entry', 5, END_OF_CHAIN, 0, 1).copy(directory, 0);
-  directoryEntry(stream, 2, 2, sectors * SECTOR, 0xffffffff).copy(directory, 128);
+  directoryEntry(stream, 2, 2, STREAM_SECTORS * SECTOR, 0xffffffff).copy(directory, 128);
   if (storage) directoryEntry(storage, 1, END_OF_CHAIN, 0, 0xffffffff).copy(directory, 256);
-  return Buffer.concat([header, fat, directory, Buffer.alloc(sectors * SECTOR, 0x20)]);
+  return Buffer.concat([header, fat, directory, Buffer.alloc(STREAM_SECTORS * SECTOR, 0x20)]);
 }
 
 /**

@@ -18,7 +18,7 @@ export const CENTRAL = at(outwards, 0);
 /** Where the lines to the others begin: the farthest. */
 export const ORIGIN = at(outwards, -1);
 export const OTHERS = outwards.slice(0, -1);
-export const rad = (degrees: number): number => (degrees * Math.PI) / 180;
+const rad = (degrees: number): number => (degrees * Math.PI) / 180;
 const TILT = rad(24);
 const LEAN = rad(20);
 /** The globe is turned so that the lit meridian stands a little right of the middle. */

@@ -97,9 +97,9 @@ export function isFresh(root = ROOT): boolean {
 export const isBuilt = (root = ROOT): boolean => builtOf(root) !== undefined;
 
 /** Whether this user may make a build. */
-export function mayBuild(root = ROOT): boolean {
+export function mayBuild(): boolean {
   try {
-    accessSync(root, constants.W_OK);
+    accessSync(ROOT, constants.W_OK);
     return true;
   } catch {
     return false;

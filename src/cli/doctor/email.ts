@@ -27,7 +27,7 @@ export async function examineMailServer({ SMTP_URL, mailDir }: Config): Promise<
 type Resolve = (name: string) => Promise<string[]>;
 
 /** Texts of a name; none where there is no such name. */
-export function textsOfDns(): Resolve {
+function textsOfDns(): Resolve {
   const resolver = new Resolver(DNS);
   return async (name) => {
     try {

@@ -92,7 +92,7 @@ export const labelOf = (name: string, { label }: Field, { names }: FormMessages)
   names?.[name] ?? label;
 
 /** What is said where the answer to a field is missing. */
-export const missingMessage = (name: string, field: Field, messages: FormMessages): string =>
+const missingMessage = (name: string, field: Field, messages: FormMessages): string =>
   messages.missing?.[name] ??
   field.message ??
   fill(messages.required, { label: labelOf(name, field, messages) });

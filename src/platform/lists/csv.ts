@@ -12,7 +12,7 @@ const harmless = (text: string): string =>
     sign ? `${start}${between}'${sign}` : `${start}${between}`,
   );
 
-export function csvCell(value: unknown): string {
+function csvCell(value: unknown): string {
   const text = harmless(value === null || value === undefined ? '' : String(value));
   return /[",;\p{Cc}']/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

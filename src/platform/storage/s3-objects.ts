@@ -58,8 +58,6 @@ export interface ListedObject {
   storedAt: Date;
 }
 
-export type S3Objects = ReturnType<typeof openS3Objects>;
-
 /**
  * Paths are below the prefix of the setting. Whatever fails throws a StorageError.
  * @returns what has not asked the store anything yet

@@ -36,7 +36,7 @@ const SEEKABLE = /^(video|audio)\//;
 const flat = (headers: Readonly<Record<string, string>>): string[] => Object.entries(headers).flat();
 
 /** Strong validator of a body. */
-export const etagOf = (body: Uint8Array): string =>
+const etagOf = (body: Uint8Array): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 
 const isCompressible = (headers: Readonly<Record<string, string>>, body: Buffer) =>

@@ -97,8 +97,8 @@ describe('doc', () => {
     ['cut off in its header', sampleDoc().subarray(0, 300)],
     ['cut off before its directory', sampleDoc().subarray(0, 1100)],
     ['a name that only begins like Word’s', sampleDoc('WordDocument2')],
-    ['macros', sampleDoc('WordDocument', 8, '_VBA_PROJECT')],
-    ['macros under another case', sampleDoc('WordDocument', 8, '_vba_project')],
+    ['macros', sampleDoc('WordDocument', '_VBA_PROJECT')],
+    ['macros under another case', sampleDoc('WordDocument', '_vba_project')],
     [
       'a PDF inside of the first bytes',
       concat(sampleDoc().subarray(0, 512), samplePdf(), sampleDoc().subarray(512)),

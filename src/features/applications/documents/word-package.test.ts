@@ -7,7 +7,7 @@ const { flags, is } = inspecting();
 
 const MICROSOFT = 'http://schemas.microsoft.com/office';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const macros = sampleDoc('dir', 8, '_VBA_PROJECT');
+const macros = sampleDoc('dir', '_VBA_PROJECT');
 /** A part that points to another one, or to somewhere outside. */
 const relationships = (target: string, type: string, external = false) => ({
   name: 'word/_rels/settings.xml.rels',
