@@ -57,10 +57,11 @@ function install() {
   console.log('Installing dependencies …');
   const quietly = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
-  const { status } = spawnSync(npm ? process.execPath : 'npm', npm ? [npm, ...quietly] : quietly, {
+  const { status, error } = spawnSync(npm ? process.execPath : 'npm', npm ? [npm, ...quietly] : quietly, {
     cwd: root,
     stdio: 'inherit',
   });
+  if (error) end(`npm can't be started (${error.message}). Install the npm that comes with Node.`);
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(stamp, wanted);
 }
@@ -76,6 +77,11 @@ const child = spawn(node, [`tools/commands/${command}.ts`, ...args], {
     DO_NOT_TRACK: '1',
   },
 });
+child.on('error', ({ message }) =>
+  end(
+    `The project's own Node can't be started (${message}). On Linux it needs glibc: Alpine is not supported.`,
+  ),
+);
 const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 for (const signal of passedOn) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => {

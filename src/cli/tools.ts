@@ -52,10 +52,7 @@ export const bytesOf = (file: string): Promise<Buffer> =>
   });
 
 /** The text of a file that the operator names. */
-export const textOf = (file: string): Promise<string> =>
-  readFile(file, 'utf8').catch(() => {
-    throw new UsageError(`${file} can't be read.`);
-  });
+export const textOf = async (file: string): Promise<string> => (await bytesOf(file)).toString();
 
 /**
  * Writes a file that is not there yet, for this user alone. One that could not be written whole does not stay.
