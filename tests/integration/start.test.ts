@@ -140,20 +140,6 @@ test('an old Node gets a message that names the version needed, before anything 
   }
 });
 
-test('a machine that can not run the Node of the project, such as Alpine, is told so in a sentence', async () => {
-  const folder = await makeFolder();
-  onTestFinished(() => removeFolder(folder));
-  for (const path of ['tools', 'node_modules/node/bin']) mkdirSync(join(folder, path), { recursive: true });
-  cpSync(join(ROOT, 'tools/run.js'), join(folder, 'tools/run.js'));
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(folder, 'package-lock.json'), '');
-  writeFileSync(join(folder, 'node_modules/.installed'), createHash('sha256').digest('hex'));
-  // As the loader of glibc is missing there.
-  writeFileSync(join(folder, 'node_modules/node/bin/node'), '#!/not/there\n', { mode: 0o755 });
-  const { status, stderr } = spawnSync(NODE, ['tools/run.js', 'start'], { cwd: folder, encoding: 'utf8' });
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/^The project's own Node .* glibc.*\n$/)]);
-});
-
 /** As on machines where the name has two addresses. */
 const LOCALHOST_IS_6 =
   "import dns from 'node:dns';dns.lookup=(_,o,f)=>f(null,o.all?[{address:'::1',family:6}]:'::1',6)";
