@@ -16,7 +16,8 @@ import { eventually, makeFolder, removeFolder } from '../support/temp.ts';
 test('installs by npm ci, starts, takes an application and lets the first admin in', async () => {
   const folder = await makeFolder();
   onTestFinished(() => removeFolder(folder));
-  const build = join(folder, 'website');
+  // Its name is another in an address.
+  const build = join(folder, 'our wébsite');
   cpSync(join(ROOT, 'dist'), build, { recursive: true, dereference: true });
   const { dependencies } = JSON.parse(readFileSync(join(build, 'package.json'), 'utf8'));
   expect(dependencies).not.toHaveProperty('astro');

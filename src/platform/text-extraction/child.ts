@@ -1,6 +1,7 @@
 /** Extraction in a process of its own, which is ended when it takes too long or too much memory. */
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { threadFile } from '../worker-queue.ts';
 import { MAX_BYTES, MAX_SECONDS, MAX_TEXT } from './limits.ts';
 import type { ExtractedText, TextExtractor } from './port.ts';
@@ -9,7 +10,7 @@ import type { ExtractedText, TextExtractor } from './port.ts';
 const POLL_MS = 100;
 const PAGE_BYTES = 4_096;
 
-const program = threadFile('extract', import.meta.url).pathname;
+const program = fileURLToPath(threadFile('extract', import.meta.url));
 
 /** Resident memory of a process in bytes; 0 where the system does not tell. */
 async function memoryOf(pid: number): Promise<number> {
