@@ -43,7 +43,7 @@ test('a link to a disk that is not mounted, and a certificate of the database, a
   const untrusted = Object.assign(new Error('self-signed certificate in certificate chain'), {
     code: 'SELF_SIGNED_CERT_IN_CHAIN',
   });
-  expect(operatorSentence(untrusted)).toMatch(/^The certificate of the database .* sslrootcert/);
+  expect(operatorSentence(untrusted)).toMatch(/^The certificate of the database .*sslrootcert=/);
 });
 
 test('what the settings say stands as it is, and what no operator can fix has no message', () => {
