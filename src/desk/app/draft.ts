@@ -9,7 +9,7 @@ const PREFIX = 'desk.draft.';
 /** What is known of drafts that were sent; forgotten with them. */
 const ATTEMPT = `${PREFIX}sent.`;
 
-/** What this page has written, for a browser that keeps nothing. */
+/** What this page has written and the browser could not keep. What it keeps is read there: another window may have gone on with it. */
 const written = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -20,11 +20,12 @@ const changed = () => {
 const read = (key: string): string | null => written.get(key) ?? localStorage.getItem(key);
 
 function write(key: string, text: string): void {
-  written.set(key, text);
   try {
     localStorage.setItem(key, text);
+    written.delete(key);
   } catch {
     // A full storage: it is there as long as the page is.
+    written.set(key, text);
   }
   changed();
 }
