@@ -6,7 +6,6 @@ import { may } from '../../features/permissions/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSession } from '../app/session.ts';
 import { moment, wholeTime } from '../app/time.ts';
-import { notify } from '../app/toasts.tsx';
 import { peopleNamesQuery } from '../people/queries.ts';
 import { ComparedText, Parts } from '../ui/ComparedText.tsx';
 import { blocksOf, compareBlocks, compareWords } from '../ui/compare.ts';
@@ -27,8 +26,11 @@ function List({ id, data }: { id: string; data: readonly OpeningRevision[] }) {
   const restore = ({ version, input }: OpeningRevision) => {
     const [current] = data;
     if (!current) return;
-    beginDraft(`opening:${id}`, { input, version: current.version, base: current.input });
-    notify({ text: `Version ${version} is in the editor. Save to restore it.` });
+    beginDraft(
+      `opening:${id}`,
+      { input, version: current.version, base: current.input },
+      `Version ${version} is in the editor. Save to restore it.`,
+    );
     void navigate({ to: '/desk/openings/$id/edit', params: { id } });
   };
   const { actor } = useSession();

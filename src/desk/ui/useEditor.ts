@@ -5,6 +5,7 @@ import { ApiError } from '../app/client.ts';
 import { draftOf, forgetDraft, useDraft, writeDraft } from '../app/draft.ts';
 import { withRetry } from '../app/retry.ts';
 import { type Subject, useRefresh } from '../app/stale.ts';
+import { notify } from '../app/toasts.tsx';
 import { mergeFields } from './merge.ts';
 import { messagesOf } from './useForm.ts';
 
@@ -15,8 +16,17 @@ interface Draft<I> {
   base?: I;
 }
 
-/** Puts what is to be edited into the draft of an editor that is not open. */
-export const beginDraft = <I>(name: string, draft: Draft<I>): void => writeDraft(name, JSON.stringify(draft));
+/**
+ * Puts what is to be edited into the draft of an editor that is not open. What was begun there can be taken back.
+ * @param said what is said of it
+ */
+export function beginDraft<I>(name: string, draft: Draft<I>, said = ''): void {
+  const [before, next] = [draftOf(name), JSON.stringify(draft)];
+  writeDraft(name, next);
+  const isReplaced = before !== undefined && before !== next;
+  const text = `${said}${isReplaced ? ' Your earlier unsaved text was replaced.' : ''}`.trim();
+  if (text) notify({ text, ...(isReplaced ? { undo: () => writeDraft(name, before) } : {}) });
+}
 
 interface EditorOptions<I, B, A> {
   /** Of the draft, e.g. `legal:abc`. */
@@ -34,7 +44,8 @@ interface EditorOptions<I, B, A> {
 export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A>) {
   const { draft: name, saved } = options;
   const [text, write] = useDraft(name);
-  const draft = text ? (JSON.parse(text) as Draft<I>) : undefined;
+  const parse = (kept: string | undefined) => (kept ? (JSON.parse(kept) as Draft<I>) : undefined);
+  const draft = parse(text);
   const { input, version } = draft ?? saved;
   const refresh = useRefresh();
   const fields = useRef<HTMLElement>(null);
@@ -43,10 +54,15 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [error, setError] = useState<Error>();
-  const discard = () => {
+  const forget = () => {
     forgetDraft(name);
     setErrors({});
     setError(undefined);
+  };
+  /** Throws away what is typed, on wish: one press, so it can be taken back. */
+  const discard = () => {
+    forget();
+    if (text) notify({ text: 'Your changes were discarded.', undo: () => writeDraft(name, text) });
   };
   /** Shows the error at each field and focuses the first. */
   const refuse = (found: Readonly<Record<string, string>>) => {
@@ -62,7 +78,7 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
       const answer = await withRetry(() => options.send(checked.data, version));
       await refresh(options.changes);
       // Text typed during the request is not saved yet.
-      if ((draftOf(name) ?? '') === text) discard();
+      if ((draftOf(name) ?? '') === text) forget();
       else sent.current = JSON.stringify(input);
       options.done?.(answer);
     } catch (failure) {
@@ -82,9 +98,11 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
     store({ input, version: saved.version, base: saved.input });
   });
   const change = (next: Partial<I>) => {
-    const changed = { ...input, ...next };
+    // As it is now: an upload ends long after the render in which it was begun, and more has been typed since.
+    const now = parse(draftOf(name)) ?? { ...saved, base: saved.input };
+    const changed = { ...now.input, ...next };
     if (JSON.stringify(changed) === JSON.stringify(saved.input)) forgetDraft(name);
-    else store({ input: changed, version });
+    else write(JSON.stringify({ ...now, input: changed }));
   };
   type Read = (text: string) => unknown;
   /** What a choice takes, or a text with its own tools. @param read what is stored of it */
