@@ -63,10 +63,17 @@ interface SelectProps extends FrameProps {
 
 /** One of several. The browser's own list: it is the best one on a phone. */
 export function Select({ label, hint, error, empty, children, onChange, ...select }: SelectProps) {
+  // What it begins with is chosen once, and is no choice before there are any: then the browser would take the first.
+  const begins = select.defaultValue !== undefined && children.length > 0;
   return (
     <Frame {...{ label, hint, error }}>
       {(control) => (
-        <select {...control} {...select} onChange={onChange && ((event) => onChange(event.target.value))}>
+        <select
+          key={String(begins)}
+          {...control}
+          {...select}
+          onChange={onChange && ((event) => onChange(event.target.value))}
+        >
           {empty !== undefined && <option value="">{empty}</option>}
           {children.map(([value = '', words]) => (
             <option key={value} value={value}>
