@@ -49,8 +49,9 @@ function Card({ application, close }: Pick<ScorecardFormProps, 'application' | '
   const stage = begun ?? application.stage;
   const kit = useOwnInterview(application)?.kind.criteria ?? [];
   const mine = cards.find((card) => card.mine && card.stage === stage && !card.opening);
+  const draft = draftName(id, stage);
   const [text, write, forget] = useDraft(
-    draftName(id, stage),
+    draft,
     JSON.stringify({ ratings: mine?.ratings ?? {}, summary: mine?.summary ?? '' } satisfies Card),
   );
   const card: Card = JSON.parse(text);
@@ -71,7 +72,8 @@ function Card({ application, close }: Pick<ScorecardFormProps, 'application' | '
         }),
       submit ? 'Scorecard submitted.' : 'Scorecard saved as a draft.',
     );
-    if (!saved) return;
+    // What was typed while it was sent is not saved yet.
+    if (!saved || (draftOf(draft) ?? text) !== text) return;
     forget();
     close();
   };

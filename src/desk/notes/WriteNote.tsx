@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useDraft } from '../app/draft.ts';
+import { draftOf, useDraft } from '../app/draft.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Checkbox } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -43,6 +43,9 @@ function NoteForm({ subject, privately, close }: Pick<WriteNoteProps, 'subject' 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save({ body, private: isPrivate !== '' }, mentionsIn(body), () => {
+      // What was typed while it was sent is not saved yet.
+      const now = draftOf(drafts.body) ?? body;
+      if (now !== body) return setBody(now.startsWith(body) ? now.slice(body.length).trimStart() : now);
       forget();
       forgetPrivate();
       close();

@@ -50,6 +50,7 @@ function HoldForm() {
   const form = useForm(newHoldSchema, (body) => call('/privacy/holds', { method: 'POST', body }), {
     changes: ['hold'],
     done: 'Legal hold added.',
+    draft: 'hold:new',
   });
   return (
     <PanelForm {...form.formProps}>
