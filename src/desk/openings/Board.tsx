@@ -41,7 +41,10 @@ export function Board({ opening, filters, selection }: BoardProps) {
   const columns = useColumns(opening.id, filters, ended);
   // As the lists have it now: keys go on from the stage that the card is seen in, not from the one it had when it got the focus.
   const cards = Object.values(columns).flatMap(({ rows }) => rows);
-  const current = picked && (cards.find(({ id }) => id === picked.id) ?? picked);
+  const seen = picked && cards.find(({ id }) => id === picked.id);
+  // Kept as it was seen last: one that is declined leaves the board, and keys would go on from the stage before.
+  if (seen && seen !== picked) setCurrent(seen);
+  const current = seen ?? picked;
   const unlessMoved = useMovedByOthers(cards);
   const waitIn = useStageDurations(opening);
   const mayMove = may(actor, 'candidate.move', { team: opening.input.team });
