@@ -76,6 +76,9 @@ export function useHotkeys(hotkeys: readonly Hotkey[], level: Level = 'screen'):
   }, [names, level]);
 }
 
+/** What a key that is held down repeats; all else is done once, or it would be done to the next ones, too. */
+const WALKS: readonly string[] = ['J', 'K', 'Shift+J', 'Shift+K', 'ArrowLeft', 'ArrowRight', '[', ']'];
+
 const TYPING =
   'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable=true],[role=combobox]';
 
@@ -119,6 +122,7 @@ export function listenForKeys(): void {
       const hotkey = current.find(({ key }) => key === pressed);
       if (!hotkey) continue;
       event.preventDefault();
+      if (event.repeat && !WALKS.includes(pressed)) return;
       hotkey.run();
       return;
     }
