@@ -15,6 +15,7 @@ type Id = { id: string | number };
 interface Pages {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
   fetchNextPage(): Promise<unknown>;
 }
 
@@ -27,12 +28,16 @@ export function useRows<R>({
   return useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
 }
 
-/** Fetches the next page of a list once the last row in sight is near the end. */
-export function useNextPage(list: Partial<Pages>, last: number, count: number): void {
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+/**
+ * Fetches the next page of a list once the last row in sight is near the end. One that was refused is not asked for again by
+ * itself: “Try again” loads the list anew.
+ */
+export function useNextPage(list: Partial<Pages>, isNear: boolean): void {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const isDue = isNear && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && last >= count - NEAR_END) void fetchNextPage?.();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage, last, count]);
+    if (isDue) void fetchNextPage?.();
+  }, [isDue, fetchNextPage]);
 }
 
 interface ListProps<R extends Id> {
@@ -117,7 +122,7 @@ export function useVirtualRows<R extends Id>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another height every row is somewhere else
   useEffect(() => virtual.measure(), [virtual, height]);
   const items = virtual.getVirtualItems();
-  useNextPage(isLoaded(query) ? query : {}, items.at(-1)?.index ?? 0, rows.length);
+  useNextPage(query, isLoaded(query) && (items.at(-1)?.index ?? 0) >= rows.length - NEAR_END);
   return { virtual, items, height };
 }
 

@@ -3,7 +3,7 @@ import { type InfiniteData, type UseInfiniteQueryResult, useQueryClient } from '
 import { type ReactNode, useEffect } from 'react';
 import { useHotkeys } from '../app/keys.ts';
 import { useTodayQueue } from '../app/today-queue.ts';
-import { List, useRows } from './List.tsx';
+import { List, useNextPage, useRows } from './List.tsx';
 import { ROW_HEIGHT } from './ListRow.tsx';
 import { Message } from './States.tsx';
 import { useListKeys } from './useListKeys.ts';
@@ -44,12 +44,11 @@ export function useMasterDetail<R extends { id: string }, P extends { items: rea
     { key: 'Enter', label: 'open', quiet: true, run: () => index === -1 && step(1) },
     { key: 'Escape', label: 'back to the list', quiet: true, run: () => options.open(undefined) },
   ]);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   // biome-ignore lint/correctness/useExhaustiveDependencies: how a row is fetched does not change
   useEffect(() => {
     for (const { id } of rows.slice(index + 1, index + 1 + PREFETCH)) options.prefetch(queryClient, id);
-    if (index >= rows.length - PREFETCH - 1 && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [rows, index, openId, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  }, [rows, index, openId]);
+  useNextPage(list, index >= rows.length - PREFETCH - 1);
   const queue = useTodayQueue();
   const first = list.data?.pages[0];
   const total = first?.total ?? 0;
