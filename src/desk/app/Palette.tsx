@@ -96,7 +96,7 @@ function Finder() {
   // While names are hidden, the palette neither shows nor searches names.
   const blind = useLocation({ select: ({ search }) => (search as { blind?: string }).blind === '1' });
   const menu = useMenu();
-  const { data } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: ['search', search, blind],
     queryFn: ({ signal }) =>
       call(`/search?q=${encodeURIComponent(search)}${blind ? '&blind=1' : ''}`, { signal }),
@@ -123,6 +123,11 @@ function Finder() {
     .map((kind) => ({ value: NAMES[kind], items: all.filter((item) => item.kind === kind) }))
     .filter(({ items }) => items.length > 0)
     .toSorted((a, b) => exactFirst(a, search) - exactFirst(b, search));
+  const none = `No results for “${search}”. ${
+    blind
+      ? 'While names are hidden, search covers resumes, openings and references.'
+      : 'Search covers names, addresses, skills, openings and enquiries.'
+  }`;
   const go = ({ link, run }: Found) => {
     showPalette(false);
     if (link) void navigate({ href: link });
@@ -152,9 +157,7 @@ function Finder() {
       <div className="overflow-y-auto p-1">
         <Autocomplete.Empty>
           <p className="p-3 text-soft">
-            {blind
-              ? `No results for “${search}”. While names are hidden, search covers resumes, openings and references.`
-              : `No results for “${search}”. Search covers names, addresses, skills, openings and enquiries.`}
+            {error ? `Could not search. ${error.message}` : isFetching ? 'Searching…' : none}
           </p>
         </Autocomplete.Empty>
         <Autocomplete.List>

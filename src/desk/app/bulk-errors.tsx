@@ -14,14 +14,17 @@ interface Failed {
 
 interface Failures {
   title: string;
+  /** What became of the others. */
+  rest: string;
   rows: readonly Failed[];
 }
 
-let shown: Failures | undefined;
+/** Those that were not read yet: changes that waited offline are answered one right after the other. */
+let unread: readonly Failures[] = [];
 const listeners = new Set<() => void>();
 
-function show(next: Failures | undefined): void {
-  shown = next;
+function show(next: readonly Failures[]): void {
+  unread = next;
   for (const listener of listeners) listener();
 }
 
@@ -39,7 +42,10 @@ export function notifyFailed(rows: readonly Failed[], done: string, of?: number)
   const [first] = rows;
   if (!first) return;
   if (rows.length === 1) notify({ failed: true, text: `${first.name} was not ${done}: ${first.why}` });
-  else show({ title: `${rows.length}${of ? ` of ${of}` : ''} were not ${done}`, rows });
+  else {
+    const rest = rows.length === of ? '' : 'The rest succeeded. ';
+    show([...unread, { title: `${rows.length}${of ? ` of ${of}` : ''} were not ${done}`, rest, rows }]);
+  }
 }
 
 /** The same for a change. @param items what was to be changed, with its names */
@@ -60,14 +66,14 @@ export function notifyFailures(
 
 /** The dialog with the failures, rendered in the shell. */
 export function BulkErrors() {
-  const failures = useSyncExternalStore(subscribe, () => shown);
-  const close = () => show(undefined);
+  const [failures] = useSyncExternalStore(subscribe, () => unread);
+  const close = () => show(unread.slice(1));
   return (
     <Modal
       open={failures !== undefined}
       close={close}
       title={failures?.title ?? ''}
-      description="The rest succeeded. Check these before you try again."
+      description={`${failures?.rest ?? ''}Check these before you try again.`}
     >
       <ul className="flex max-h-[50vh] flex-col gap-2 overflow-y-auto border-y border-line py-3">
         {failures?.rows.map(({ id, name, why }) => (
