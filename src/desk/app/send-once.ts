@@ -92,6 +92,9 @@ interface SendOnce<V, T> {
   settled(): void;
 }
 
+/** Said while it waits for the connection. */
+export const WAITS = 'Offline. It will be sent when you’re back online, as long as this window stays open.';
+
 /** Sends a draft. @returns the mutation, and whether this draft is being sent, from here or from an earlier visit */
 export function useSendOnce<V extends { words: string }, T>(options: SendOnce<V, T>) {
   const { draft, what, send, read, settled } = options;

@@ -7,7 +7,7 @@ import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { candidateDrafts } from '../app/letter-drafts.ts';
-import { useSendOnce } from '../app/send-once.ts';
+import { useSendOnce, WAITS } from '../app/send-once.ts';
 import { refresh } from '../app/stale.ts';
 import { notifyDone } from '../app/undo.ts';
 import { LetterFields, useLetter } from '../conversations/LetterFields.tsx';
@@ -101,6 +101,7 @@ function MailForm({ application, close }: Pick<WriteMailProps, 'application' | '
       onSubmit={submit}
       submit="Send in five minutes"
       disabled={send.sending}
+      failure={send.isPaused ? WAITS : undefined}
       close={close}
       kept
       besides={

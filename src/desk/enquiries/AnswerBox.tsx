@@ -9,7 +9,7 @@ import { Key } from '../../ui/Key.tsx';
 import { ApiError, call, type Meanwhile } from '../app/client.ts';
 import { putBack, useDraft } from '../app/draft.ts';
 import { answerDraft } from '../app/letter-drafts.ts';
-import { useSendOnce } from '../app/send-once.ts';
+import { useSendOnce, WAITS } from '../app/send-once.ts';
 import { useSession } from '../app/session.ts';
 import { refresh } from '../app/stale.ts';
 import { moment } from '../app/time.ts';
@@ -133,11 +133,7 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
               }
             />
             <p className="min-w-40 flex-1 text-sm text-soft max-sm:order-first max-sm:basis-full">
-              {send.isPaused
-                ? 'Offline. It will be sent when you’re back online.'
-                : send.sending
-                  ? 'Sending…'
-                  : `Sent as ${person.name}`}
+              {send.isPaused ? WAITS : send.sending ? 'Sending…' : `Sent as ${person.name}`}
             </p>
             <Button disabled={isEmpty || send.sending} onClick={() => submit(false)}>
               Send

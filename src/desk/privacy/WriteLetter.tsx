@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { useDraft } from '../app/draft.ts';
 import { requestDrafts } from '../app/letter-drafts.ts';
-import { useSendOnce } from '../app/send-once.ts';
+import { useSendOnce, WAITS } from '../app/send-once.ts';
 import { refresh } from '../app/stale.ts';
 import { notifyDone } from '../app/undo.ts';
 import { LetterFields, useLetter } from '../conversations/LetterFields.tsx';
@@ -86,7 +86,7 @@ export function WriteLetter({ request: { id, version, state, name } }: { request
           {OUTCOMES}
         </Select>
       )}
-      <Problem>{send.error ? messageOf(send.error) : undefined}</Problem>
+      <Problem>{send.isPaused ? WAITS : send.error ? messageOf(send.error) : undefined}</Problem>
       <Button
         type="submit"
         look="main"
