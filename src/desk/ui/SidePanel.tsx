@@ -53,8 +53,9 @@ function Opened({ close, title, description, walked, reads, children }: Omit<Sid
       data-walked={walked ? '' : undefined}
       data-no-print
       onKeyDown={(event) => {
-        // The innermost thing that is open closes first: a list of suggestions, a menu.
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        // The innermost thing that is open closes first: a list of suggestions, a menu, or a dialog, which is not inside of it.
+        const isOwn = event.currentTarget.contains(event.target as Node);
+        if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return;
         event.preventDefault();
         close();
       }}
