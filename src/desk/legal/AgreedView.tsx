@@ -78,10 +78,10 @@ export function AgreedView({ rows }: { rows: readonly LegalRow[] }) {
 }
 
 function Agreement({ reference }: { reference: string }) {
-  const { data, error, isPending } = useQuery(agreementQuery(reference));
+  const { data, error, isPending, refetch } = useQuery(agreementQuery(reference));
   if (error && 'status' in error && error.status === 404)
     return <Message title="No results for this reference">It may have been erased.</Message>;
-  if (error) return <Failure error={error} />;
+  if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (isPending) return <Skeleton rows={3} />;
   return (
     <div className="mt-6 flex flex-col gap-4" aria-live="polite">

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import type { LegalDetail, LegalRow } from '../../features/legal/schema.ts';
 import { Button } from '../../ui/Button.tsx';
+import { type Plural, plural } from '../../ui/plural.ts';
 import { useHotkeys } from '../app/keys.ts';
 import { ComparedText } from '../ui/ComparedText.tsx';
 import { blocksOf, compareBlocks } from '../ui/compare.ts';
@@ -11,6 +12,8 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { legalTextQuery } from './queries.ts';
 
 const route = getRouteApi('/inside/desk/legal/$id');
+
+const CHANGES: Plural = { none: 'No changes', one: '1 change', many: '{n} changes' };
 
 interface CompareViewProps {
   text: LegalDetail;
@@ -57,7 +60,7 @@ export function CompareView({ text, against, versions }: CompareViewProps) {
           </Select>
         </div>
         <p role="status" className="grow py-2 text-soft">
-          {changes === 0 ? 'No changes' : `${changes} ${changes === 1 ? 'change' : 'changes'}`}
+          {blocks && plural(CHANGES, changes)}
         </p>
         {changes > 0 && (
           <div className="flex gap-2">

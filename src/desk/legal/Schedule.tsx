@@ -4,6 +4,7 @@ import type { LegalDetail } from '../../features/legal/schema.ts';
 import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ApiError, call } from '../app/client.ts';
+import { draftOf } from '../app/draft.ts';
 import { wholeTime } from '../app/time.ts';
 import { Fact, FactList } from '../ui/FactList.tsx';
 import { TextInput } from '../ui/Form.tsx';
@@ -65,6 +66,12 @@ export function Schedule({ text, open, close }: ScheduleProps) {
         description="The public page announces the new version and its date in advance."
       >
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          {draftOf(`legal:${id}`) !== undefined && (
+            <p role="alert" className="rounded-md bg-late px-4 py-3">
+              You have unsaved changes. Only the saved version comes into force. To include them, close this,
+              save and have it approved again.
+            </p>
+          )}
           <TextInput
             name="at"
             type="datetime-local"

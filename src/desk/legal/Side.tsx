@@ -69,7 +69,11 @@ function Facts({ text, versions }: { text: LegalDetail; versions: readonly Legal
           (current ? `version ${current.version} is shown${note}` : 'the page shows that none is published')}
       </Fact>
       <Fact name="Until">{isPublic && until && wholeTime(until)}</Fact>
-      <Fact name="Agreed">{isPublic && agreed !== null && `${agreed.toLocaleString('en')} submissions`}</Fact>
+      <Fact name="Agreed">
+        {isPublic &&
+          agreed !== null &&
+          `${agreed.toLocaleString('en')} ${agreed === 1 ? 'submission' : 'submissions'}`}
+      </Fact>
     </FactList>
   );
 }
