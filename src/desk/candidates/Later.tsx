@@ -14,13 +14,14 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Section } from '../ui/FactList.tsx';
 import { Select, Textarea, TextInput } from '../ui/Form.tsx';
+import { Modal } from '../ui/Modal.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { hiringSettingsQuery, openOpeningsQuery } from './queries.ts';
 
 /** What becomes of a person later: the question whether they agree, and the talent pool. */
 export function Later({ application }: { application: ApplicationDetail }) {
   const { id, consent, pool, version, name } = application;
-  const [asks, setAsks] = useState<'pool' | 'opening'>();
+  const [asks, setAsks] = useState<'pool' | 'opening' | 'erase'>();
   const close = () => setAsks(undefined);
   if (consent && consent.state !== 'agreed')
     return (
@@ -30,15 +31,27 @@ export function Later({ application }: { application: ApplicationDetail }) {
           {consent.referredBy && `, recommended by ${consent.referredBy.name}`}. If they don’t answer,
           everything is erased.
         </p>
-        <ActionButton
-          small
-          look="danger"
-          changes="application"
-          send={() => call(`/applications/${id}/added`, { method: 'DELETE' })}
-          done={`${name} was removed and all their data erased.`}
-        >
+        <Button small look="danger" onClick={() => setAsks('erase')}>
           Remove and erase
-        </ActionButton>
+        </Button>
+        <Modal
+          open={asks === 'erase'}
+          close={close}
+          title={`Remove ${name}?`}
+          description="Their application, resume and notes are erased. This can’t be undone."
+        >
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={close}>Keep</Button>
+            <ActionButton
+              look="danger"
+              changes="application"
+              send={() => call(`/applications/${id}/added`, { method: 'DELETE' })}
+              done={`${name} was removed and all their data erased.`}
+            >
+              Remove and erase
+            </ActionButton>
+          </div>
+        </Modal>
       </Section>
     );
   const text = pool
@@ -157,14 +170,8 @@ function OpeningForm({ application: { id, name }, close }: FormProps) {
       <Select {...form.field('opening')} data-first label="Opening">
         {openings.map((one) => [one.id, `${one.title}, ${one.city}`])}
       </Select>
-      <TextInput
-        key={letter?.subject}
-        defaultValue={letter?.subject}
-        {...form.field('subject')}
-        label="Subject"
-      />
+      <TextInput defaultValue={letter?.subject} {...form.field('subject')} label="Subject" />
       <Textarea
-        key={letter?.body}
         defaultValue={letter?.body}
         {...form.field('body')}
         label="Message"
