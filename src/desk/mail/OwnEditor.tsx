@@ -5,10 +5,12 @@ import {
   ownTemplateInputSchema,
   type Template,
 } from '../../features/mail/schema.ts';
+import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
+import { notify } from '../app/toasts.tsx';
 import { EditorForm } from '../ui/EditorForm.tsx';
 import { TextInput } from '../ui/Form.tsx';
+import { useAction } from '../ui/useAction.ts';
 import { useEditor } from '../ui/useEditor.ts';
 import { Preview } from './Preview.tsx';
 import { AllTemplates } from './TemplateEditor.tsx';
@@ -27,7 +29,15 @@ interface OwnEditorProps {
 export function OwnEditor({ template, letter }: OwnEditorProps) {
   const navigate = useNavigate();
   const audience = (template ?? letter).audience === 'sales' ? 'sales' : 'hiring';
-  const toList = () => void navigate({ to: '/desk/mail', search: { view: 'templates' } });
+  const { busy, run } = useAction('own-template');
+  const remove = ({ id, version, title, subject, body }: OwnTemplate) =>
+    run(async () => {
+      await call(`/mail/own-templates/${id}`, { method: 'DELETE', version });
+      void navigate({ to: '/desk/mail', search: { view: 'templates' } });
+      const again = { title, subject, body, audience };
+      const add = () => call('/mail/own-templates', { method: 'POST', body: again });
+      notify({ text: `Template “${title}” deleted.`, undo: () => void run(add, 'Template restored.') });
+    });
   const editor = useEditor({
     draft: `own-template:${template?.id ?? `new-${audience}`}`,
     saved: {
@@ -50,7 +60,7 @@ export function OwnEditor({ template, letter }: OwnEditorProps) {
     },
   });
   return (
-    <div className="grid min-h-0 overflow-y-auto xl:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
+    <div className="grid min-h-0 overflow-y-auto xl:grid-cols-[minmax(0,1fr)_minmax(0,26.25rem)]">
       <EditorForm
         editor={editor}
         className="max-w-4xl p-4 pb-24 md:p-7 md:pb-24"
@@ -64,20 +74,9 @@ export function OwnEditor({ template, letter }: OwnEditorProps) {
         save={template ? 'Save' : 'Add template'}
         actions={
           template && (
-            <ActionButton
-              look="quiet"
-              changes="own-template"
-              send={async () => {
-                await call(`/mail/own-templates/${template.id}`, {
-                  method: 'DELETE',
-                  version: template.version,
-                });
-                toList();
-              }}
-              done="Template deleted."
-            >
+            <Button look="quiet" disabled={busy} onClick={() => void remove(template)}>
               Delete
-            </ActionButton>
+            </Button>
           )
         }
       >

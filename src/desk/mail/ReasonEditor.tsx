@@ -58,7 +58,7 @@ export function ReasonEditor({ reason, reasons, letter }: ReasonEditorProps) {
     (_, at) => at + 1,
   );
   return (
-    <div className="grid min-h-0 overflow-y-auto xl:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
+    <div className="grid min-h-0 overflow-y-auto xl:grid-cols-[minmax(0,1fr)_minmax(0,26.25rem)]">
       <EditorForm
         editor={editor}
         className="max-w-4xl p-4 pb-24 md:p-7 md:pb-24"
@@ -82,7 +82,7 @@ export function ReasonEditor({ reason, reasons, letter }: ReasonEditorProps) {
         }
         state={reason && `Version ${reason.version}`}
       >
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_160px]">
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
           <TextInput {...editor.field('label')} label="Label" maxLength={80} />
           <Select {...editor.choice('place', Number)} label="Position in list">
             {places.map((at) => [String(at), String(at)])}
