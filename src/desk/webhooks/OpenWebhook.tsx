@@ -42,7 +42,7 @@ export function OpenWebhook({ webhook, close }: { webhook: Webhook | undefined; 
           webhook={webhook}
           submit="Save"
           done="Webhook saved."
-          send={(body) => call(`/webhooks/${webhook.id}`, { method: 'PUT', version: webhook.version, body })}
+          send={(body, version = 0) => call(`/webhooks/${webhook.id}`, { method: 'PUT', version, body })}
           close={back}
           cancel={back}
         />

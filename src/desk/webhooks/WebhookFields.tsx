@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   WEBHOOK_KINDS,
+  type Webhook,
   type WebhookInput,
   type WebhookKind,
   webhookInputSchema,
@@ -14,10 +15,11 @@ const fields = webhookInputSchema.pick({ name: true, url: true });
 
 interface WebhookFieldsProps {
   /** As it is now; left out for a new one. */
-  webhook?: WebhookInput;
+  webhook?: Webhook;
   submit: string;
   done: string;
-  send(input: WebhookInput): Promise<unknown>;
+  /** @param version that the change was begun on */
+  send(input: WebhookInput, version: number | undefined): Promise<unknown>;
   /** Once it was sent. */
   close(): void;
   cancel(): void;
@@ -25,6 +27,7 @@ interface WebhookFieldsProps {
 
 /** Name, address and events of a webhook. */
 export function WebhookFields({ webhook, submit, done, send, close, cancel }: WebhookFieldsProps) {
+  const [version] = useState(webhook?.version);
   const [kinds, setKinds] = useState<readonly WebhookKind[]>(webhook?.kinds ?? []);
   const [missing, setMissing] = useState<string>();
   const form = useForm(
@@ -32,7 +35,7 @@ export function WebhookFields({ webhook, submit, done, send, close, cancel }: We
     async (values) => {
       const chosen = webhookInputSchema.shape.kinds.safeParse(kinds);
       setMissing(chosen.error?.issues[0]?.message);
-      return chosen.success ? send({ ...values, kinds: chosen.data }) : false;
+      return chosen.success ? send({ ...values, kinds: chosen.data }, version) : false;
     },
     { changes: ['webhook'], done, close },
   );
