@@ -40,10 +40,14 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+/** Those that are sent: a row in which nothing is typed is none. */
+const written = ({ criteria }: Typed) =>
+  criteria.filter(({ name, lookFor }) => name.trim() || lookFor.trim());
+
 const check = (input: Typed) =>
   kindInputSchema.safeParse({
     ...input,
-    criteria: input.criteria.filter(({ name, lookFor }) => name.trim() || lookFor.trim()),
+    criteria: written(input),
     questions: linesOf(input.questions),
   });
 
@@ -154,7 +158,7 @@ export function KindEditor({ kind, done }: KindEditorProps) {
               label={`Criterion ${index + 1}`}
               value={criterion.name}
               onChange={({ target }) => edit(index, { name: target.value })}
-              error={errors[`criteria.${index}.name`]}
+              error={errors[`criteria.${written(input).indexOf(criterion)}.name`]}
               maxLength={120}
             />
             <Button

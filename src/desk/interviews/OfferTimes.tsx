@@ -24,7 +24,9 @@ interface Draft extends Wanted {
 export function OfferTimes({ application, close }: { application: ApplicationDetail; close(): void }) {
   const { id, masked, name } = application;
   const { data: starts } = useQuery(offerTemplatesQuery(id, masked));
-  const [text, write, forget] = useDraft(`interview-offer:${id}`, JSON.stringify(firstPlan(id)));
+  // One from before names were hidden may hold one.
+  const drafted = `interview-offer:${id}${masked ? ':blind' : ''}`;
+  const [text, write, forget] = useDraft(drafted, JSON.stringify(firstPlan(id)));
   const draft: Draft = JSON.parse(text);
   const { busy, run } = useAction('interview', 'application', 'mail');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
