@@ -3,7 +3,7 @@ export function Key({ children }: { children: string }) {
   return (
     <span
       aria-hidden="true"
-      className="inline-flex min-w-5 items-center justify-center rounded-sm border border-current/25 px-1 text-xs leading-[18px] font-medium max-md:hidden"
+      className="inline-flex min-w-5 items-center justify-center rounded-sm border border-current/25 px-1 text-xs leading-4.5 font-medium max-md:hidden"
     >
       {children}
     </span>

@@ -24,7 +24,7 @@ export function Deadlines() {
         {(rule) => (
           <ListRow
             onClick={() => setEdited(rule)}
-            className="grid gap-y-0.5 py-3 lg:grid-cols-[220px_180px_minmax(0,1fr)]"
+            className="grid gap-y-0.5 py-3 lg:grid-cols-[13.75rem_11.25rem_minmax(0,1fr)]"
           >
             <span>
               <span className="font-medium">{rule.country || 'Everywhere else'}</span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What is known of something, a line each. */
-export function FactList({ names = '110px', children }: { names?: string; children: ReactNode }) {
+export function FactList({ names = '6.875rem', children }: { names?: string; children: ReactNode }) {
   return (
     <dl
       className="grid items-baseline gap-x-2 gap-y-1"

@@ -61,7 +61,7 @@ function Row({ delivery, isPaused }: { delivery: Delivery; isPaused: boolean }) 
   const [words, tone] = STATES[state];
   const title = (WEBHOOK_KINDS as Readonly<Record<string, string>>)[kind] ?? 'Test event';
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line py-2 sm:grid-cols-[minmax(0,1fr)_90px_110px]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line py-2 sm:grid-cols-[minmax(0,1fr)_5.625rem_6.875rem]">
       <div className="min-w-0">
         <p className="truncate font-medium">{title}</p>
         <p className="text-sm text-soft" title={wholeTime(createdAt)}>

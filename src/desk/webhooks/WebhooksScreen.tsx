@@ -58,7 +58,7 @@ function Row({ webhook, open }: { webhook: Webhook; open(): void }) {
   return (
     <ListRow
       onClick={open}
-      className="grid grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_180px_200px_130px]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_11.25rem_12.5rem_8.125rem]"
     >
       <RowTitle title={name} text={url} className="max-lg:col-start-1 max-lg:row-start-1" />
       <span className="text-sm text-soft max-lg:col-start-1 max-lg:row-start-2">
