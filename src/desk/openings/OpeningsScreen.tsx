@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { OPENING_STATES, type OpeningRow } from '../../features/openings/desk.schema.ts';
 import { may } from '../../features/permissions/schema.ts';
 import { buttonLook } from '../../ui/Button.tsx';
@@ -36,6 +36,10 @@ export function OpeningsScreen() {
   const navigate = route.useNavigate();
   const { actor } = useSession();
   const field = useRef<HTMLInputElement>(null);
+  // Another link may change what is searched for; what is being typed is ahead of the address.
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = q ?? '';
+  }, [q]);
   const query = toQuery({ state: current === 'all' ? undefined : current, q, sort });
   const list = useInfiniteQuery(openingsQuery(query));
   const rows = useRows<OpeningRow>(list);

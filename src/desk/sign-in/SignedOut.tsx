@@ -15,8 +15,10 @@ export function SignedOut() {
     onSignedOut(() => setOut(true));
     return () => onSignedOut(undefined);
   }, []);
+  const [still, setStill] = useState(false);
   const look = async () => {
     const session = await readSignInState().catch(() => undefined);
+    setStill(session?.state !== 'open');
     if (session?.state !== 'open') return;
     // Another user is signed in: this page must not be shown to them.
     if (session.me?.id !== me.id) return redirectToSignIn();
@@ -39,6 +41,9 @@ export function SignedOut() {
       title="You were signed out"
       description="Your text is still here. Sign in again in a new window, then return and save."
     >
+      <p role="status" className="mb-4 empty:hidden">
+        {still && 'You’re still signed out in this browser.'}
+      </p>
       <div className="flex flex-wrap gap-2">
         <a href="/desk/sign-in" target="_blank" rel="noopener" className={buttonLook('main')}>
           Sign in again

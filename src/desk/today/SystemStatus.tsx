@@ -4,10 +4,13 @@ import { may } from '../../features/permissions/schema.ts';
 import { SELF_TEST_LABELS, type SelfTestRun } from '../../features/self-test/schema.ts';
 import type { SystemStatus } from '../../features/today/today.schema.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { type Plural, plural } from '../../ui/plural.ts';
 import { useSession } from '../app/session.ts';
 import { moment } from '../app/time.ts';
 import { Fact, FactList } from '../ui/FactList.tsx';
 import { RemoveSamples } from './RemoveSamples.tsx';
+
+const RECORDS: Plural = { one: '1 sample record', many: '{n} sample records' };
 
 /** The state of the system. */
 export function SystemPanel({ status }: { status: SystemStatus }) {
@@ -16,7 +19,7 @@ export function SystemPanel({ status }: { status: SystemStatus }) {
   return (
     <section>
       <h2 className="mb-3 font-medium">System</h2>
-      <FactList names="88px">
+      <FactList names="5.5rem">
         <Fact name="Email">
           {undelivered === 0 ? 'none failed ' : status.mailsFailed > 0 && `${status.mailsFailed} failed `}
           {status.mailsUnknown > 0 && `${status.mailsUnknown} not confirmed `}
@@ -138,7 +141,7 @@ function Samples({ count }: { count: number }) {
   const [removes, setRemoves] = useState(false);
   return (
     <>
-      {count} sample records
+      {plural(RECORDS, count)}
       {may(actor, 'sample.remove') && (
         <>
           {', '}
