@@ -80,6 +80,10 @@ export interface Undoable {
   describe(change: Registered, nameOf: (id: unknown) => string | undefined, isOne: boolean): string;
 }
 
+/** `opening.close` as “closed”: the verb of an action, where its past ends in -ed. */
+export const describeVerb = ({ action }: Pick<Registered, 'action'>): string =>
+  action.replace(/^.*\./, '').replace(/e?$/, 'ed');
+
 /** An assignment, with who had it before. */
 export function describeAssignment(
   { before, after }: Pick<Registered, 'before' | 'after'>,

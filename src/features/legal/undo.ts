@@ -1,6 +1,6 @@
 /** How the steps of a legal text towards its date are undone, and what the list of a person's own changes calls them. */
 import type { UndoRule } from '../audit-log/undo.ts';
-import type { Undoable } from '../audit-log/undoable.ts';
+import { describeVerb, type Undoable } from '../audit-log/undoable.ts';
 import { AGREED, impossible, LEGAL, whyNotAt } from './commands/edit.ts';
 import { textsSeen } from './pending.ts';
 
@@ -30,12 +30,6 @@ const RULE: UndoRule<'legal_documents'> = {
   },
 };
 
-const UNDO_TEXTS: Readonly<Record<string, string>> = {
-  'legal-document.approve': 'approved',
-  'legal-document.schedule': 'scheduled',
-  'legal-document.withdraw': 'unscheduled',
-};
-
 export const LEGAL_UNDO: Undoable = {
   rule: RULE,
   permission: 'legal.write',
@@ -44,5 +38,5 @@ export const LEGAL_UNDO: Undoable = {
     const texts = await textsSeen(db, actor, ids);
     return new Map([...texts].map(([id, { name }]) => [id, name]));
   },
-  describe: ({ action }) => UNDO_TEXTS[action] ?? '',
+  describe: (change) => (change.action === 'legal-document.withdraw' ? 'unscheduled' : describeVerb(change)),
 };

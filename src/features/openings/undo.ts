@@ -5,7 +5,7 @@ import type { DeskContext } from '../../platform/staff/actor.ts';
 import { refusal } from '../../platform/staff/refusal.ts';
 import type { Who } from '../audit-log/record.ts';
 import type { HowUndone, Registered, UndoRule } from '../audit-log/undo.ts';
-import type { Undoable } from '../audit-log/undoable.ts';
+import { describeVerb, type Undoable } from '../audit-log/undoable.ts';
 import { hasApplied, stayDeclined, stopDeclines } from '../candidates/declines.ts';
 import { candidateNames } from '../candidates/visible.ts';
 import { beginBatches } from './batches.ts';
@@ -73,18 +73,11 @@ const RULE: UndoRule<'openings'> = {
   },
 };
 
-const UNDO_TEXTS: Readonly<Record<string, string>> = {
-  'opening.close': 'closed',
-  'opening.publish': 'published',
-  'opening.schedule': 'scheduled',
-  'opening.unschedule': 'unscheduled',
-};
-
 export const OPENING_UNDO: Undoable = {
   rule: RULE,
   permission: 'opening.publish',
   many: 'openings',
-  describe: ({ action }) => UNDO_TEXTS[action] ?? '',
+  describe: describeVerb,
   async stays(db, reader, changes) {
     const closings = changes.filter(({ action }) => action === 'opening.close');
     const stay = (await Promise.all(closings.map(({ id }) => stayDeclined(db, id)))).flat();

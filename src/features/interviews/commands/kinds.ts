@@ -6,7 +6,7 @@ import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, changeEntity, type Target } from '../../audit-log/change.ts';
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
 import type { HowUndone, UndoRule } from '../../audit-log/undo.ts';
-import type { Undoable } from '../../audit-log/undoable.ts';
+import { describeVerb, type Undoable } from '../../audit-log/undoable.ts';
 import type { KindInput } from '../schema.ts';
 
 const KIND: UndoRule<'interview_kinds'> = {
@@ -35,7 +35,7 @@ export const KIND_UNDO: Undoable = {
   rule: KIND,
   permission: 'interview-kind.write',
   many: 'kinds of interviews',
-  describe: ({ action }) => action.replace('interview-kind.', '').replace(/e?$/, 'ed'),
+  describe: describeVerb,
 };
 
 const columnsOf = ({ name, minutes, placeType, place, criteria, questions, noticeHours }: KindInput) => ({
