@@ -9,6 +9,7 @@ import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { call } from './client.ts';
 import { useMenu } from './menu.ts';
 import { signOut } from './sign-out.ts';
+import { createSignal } from './signal.ts';
 
 interface Found {
   kind: 'candidate' | 'opening' | 'enquiry' | 'command';
@@ -25,22 +26,13 @@ interface Group {
 }
 
 let open = false;
-const listeners = new Set<() => void>();
+const { subscribe, changed } = createSignal();
 
 /** Opens or closes the palette. */
-export function showPalette(show: boolean): void {
+function showPalette(show: boolean): void {
   open = show;
-  for (const listener of listeners) listener();
+  changed();
 }
-
-const usePaletteOpen = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => open,
-  );
 
 const NAMES: Readonly<Record<Found['kind'], string>> = {
   candidate: 'People',
@@ -51,7 +43,7 @@ const NAMES: Readonly<Record<Found['kind'], string>> = {
 
 /** Finds people, openings, enquiries and commands: Ctrl or Command and K, from everywhere. */
 export function Palette() {
-  const shown = usePaletteOpen();
+  const shown = useSyncExternalStore(subscribe, () => open);
   const returnFocus = useReturnFocus(shown);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

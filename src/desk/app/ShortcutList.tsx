@@ -1,4 +1,5 @@
 import { Key } from '../../ui/Key.tsx';
+import { Checkbox } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { keysAreOn, switchKeys, useHotkeyList } from './keys.ts';
 
@@ -30,15 +31,16 @@ export function KeyList({ open, close }: KeyListProps) {
           </span>
         </li>
       </ul>
-      <label className="mt-4 flex items-center gap-2">
-        <input
-          type="checkbox"
-          className="size-4 accent-link"
-          defaultChecked={keysAreOn()}
-          onChange={(event) => switchKeys(event.target.checked)}
-        />
-        Use single-key shortcuts. They never fire while you type.
-      </label>
+      <div className="mt-4">
+        <KeySwitch />
+      </div>
     </Modal>
   );
 }
+
+/** Switches single keys on or off. */
+export const KeySwitch = () => (
+  <Checkbox defaultChecked={keysAreOn()} onChange={(event) => switchKeys(event.target.checked)}>
+    Use single-key shortcuts. They never fire while you type.
+  </Checkbox>
+);

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { BulkResult } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { createSignal } from './signal.ts';
 import { moment } from './time.ts';
 import { notify } from './toasts.tsx';
 
@@ -21,17 +22,12 @@ interface Failures {
 
 /** Those that were not read yet: changes that waited offline are answered one right after the other. */
 let unread: readonly Failures[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, changed } = createSignal();
 
 function show(next: readonly Failures[]): void {
   unread = next;
-  for (const listener of listeners) listener();
+  changed();
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
 /**
  * Shows what was refused: one failure as a toast, several in a dialog.

@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-export interface CallOptions<M extends Method = Method> {
+interface CallOptions<M extends Method = Method> {
   method?: M;
   body?: unknown;
   /** What the change was made on; another version on the server is a conflict. */

@@ -4,6 +4,7 @@
  */
 import { nanoid } from 'nanoid';
 import { useSyncExternalStore } from 'react';
+import { createSignal } from './signal.ts';
 
 const PREFIX = 'desk.draft.';
 /** What is known of drafts that were sent; forgotten with them. */
@@ -11,11 +12,7 @@ const ATTEMPT = `${PREFIX}sent.`;
 
 /** What this page has written and the browser could not keep. What it keeps is read there: another window may have gone on with it. */
 const written = new Map<string, string>();
-const listeners = new Set<() => void>();
-
-const changed = () => {
-  for (const listener of listeners) listener();
-};
+const signal = createSignal();
 
 const read = (key: string): string | null => written.get(key) ?? localStorage.getItem(key);
 
@@ -27,13 +24,13 @@ function write(key: string, text: string): void {
     // A full storage: it is there as long as the page is.
     written.set(key, text);
   }
-  changed();
+  signal.changed();
 }
 
 function remove(key: string): void {
   written.delete(key);
   localStorage.removeItem(key);
-  changed();
+  signal.changed();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -42,10 +39,10 @@ function subscribe(listener: () => void): () => void {
     written.delete(key);
     listener();
   };
-  listeners.add(listener);
+  const end = signal.subscribe(listener);
   addEventListener('storage', fromOtherWindow);
   return () => {
-    listeners.delete(listener);
+    end();
     removeEventListener('storage', fromOtherWindow);
   };
 }
@@ -107,5 +104,5 @@ export function forgetDrafts(about = ''): void {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage))
       if (key.startsWith(PREFIX) && key.includes(about)) storage.removeItem(key);
-  changed();
+  signal.changed();
 }

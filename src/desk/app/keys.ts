@@ -3,6 +3,7 @@
  * types, inside a dialog or with a modifier held, and can be switched off (WCAG 2.1.4).
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createSignal } from './signal.ts';
 
 export interface Hotkey {
   /** As `KeyboardEvent.key`, letters in upper case, e.g. `J`, `Enter`, `?`; `Shift+J` where the letter alone does something else. */
@@ -19,7 +20,7 @@ const LEVELS = ['everywhere', 'screen', 'first'] as const;
 type Level = (typeof LEVELS)[number];
 
 const stack: { current: readonly Hotkey[]; level: Level }[] = [];
-const listeners = new Set<() => void>();
+const signal = createSignal();
 let snapshot: readonly Hotkey[] = [];
 
 /** Walking comes first, what every screen has comes last; the rest as the screen says it. */
@@ -32,13 +33,8 @@ function changed(): void {
   const byKey = new Map<string, Hotkey>();
   for (const { current } of inOrder()) for (const hotkey of current) byKey.set(hotkey.key, hotkey);
   snapshot = [...byKey.values()].toSorted((a, b) => rank(a) - rank(b));
-  for (const listener of listeners) listener();
+  signal.changed();
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
 /** Whether single keys do something for this member of staff. */
 export const keysAreOn = (): boolean => localStorage.getItem(OFF) !== 'off';
@@ -51,7 +47,7 @@ export function switchKeys(on: boolean): void {
 }
 
 /** The keys of what is on screen, the innermost screen's last. */
-export const useHotkeyList = (): readonly Hotkey[] => useSyncExternalStore(subscribe, () => snapshot);
+export const useHotkeyList = (): readonly Hotkey[] => useSyncExternalStore(signal.subscribe, () => snapshot);
 
 /** Registers the shortcuts of a screen while it is mounted. @param level whose they are */
 export function useHotkeys(hotkeys: readonly Hotkey[], level: Level = 'screen'): void {

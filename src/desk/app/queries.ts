@@ -30,7 +30,7 @@ const writes = { last: Promise.resolve(), allowed: true };
 export const loaded = Promise.withResolvers<void>();
 
 /** Stores what was loaded on this browser. */
-export const persister = createAsyncStoragePersister({
+const persister = createAsyncStoragePersister({
   key: 'desk',
   deserialize: (stored) => withoutOld(JSON.parse(stored)),
   storage: {

@@ -30,7 +30,7 @@ export interface BulkChange<T extends Target = Target> {
 type Row = Readonly<Record<string, unknown>> & { id: string };
 
 /** Applies the result to rows wherever they are loaded, before they are refetched. @param changes by row id */
-export function applyOptimistic(
+function applyOptimistic(
   queryClient: QueryClient,
   { list, detail }: { list: string; detail: string },
   changes: ReadonlyMap<string, object>,

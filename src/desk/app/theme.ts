@@ -1,5 +1,6 @@
 /** The theme: the system's until one is chosen here. Site and desk share the choice. */
 import { useSyncExternalStore } from 'react';
+import { createSignal } from './signal.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -12,7 +13,7 @@ export const THEMES = [
 
 const KEY = 'theme';
 const dark = () => matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
+const { subscribe, changed } = createSignal();
 
 /** What was chosen; undefined while the system's holds. */
 function chosenTheme(): Theme | undefined {
@@ -22,7 +23,7 @@ function chosenTheme(): Theme | undefined {
 
 function show(): void {
   document.documentElement.dataset.theme = chosenTheme() ?? (dark().matches ? 'dark' : 'light');
-  for (const listener of listeners) listener();
+  changed();
 }
 
 /** Shows the theme, and follows the system from now on; called once. */
@@ -37,11 +38,6 @@ export function chooseTheme(value: unknown): void {
   else localStorage.removeItem(KEY);
   show();
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
 /** What was chosen; undefined while the system's holds. */
 export const useChosenTheme = (): Theme | undefined => useSyncExternalStore(subscribe, chosenTheme);

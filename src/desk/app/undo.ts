@@ -43,7 +43,7 @@ export function notifyDone(
  * Undoes changes and says so, once it is on the screen. Letters among them are drafts again.
  * @returns whether all of it was undone
  */
-export async function undoChanges(
+async function undoChanges(
   queryClient: QueryClient,
   changes: readonly string[],
   blind = namesHidden(),

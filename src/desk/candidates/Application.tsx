@@ -53,14 +53,12 @@ export function Application({ blind: asked, ...props }: ApplicationProps) {
   const blind = asked && !unmasked;
   return (
     <Loaded query={useQuery(applicationQuery(props.id, blind))} label="Loading the application">
-      {(application) => (
-        <Detail {...props} application={application} blind={blind} setUnmasked={setUnmasked} />
-      )}
+      {(application) => <Detail {...props} application={application} setUnmasked={setUnmasked} />}
     </Loaded>
   );
 }
 
-interface DetailProps extends ApplicationProps {
+interface DetailProps extends Omit<ApplicationProps, 'blind'> {
   application: ApplicationDetail;
   setUnmasked(shown: boolean): void;
 }
@@ -68,7 +66,6 @@ interface DetailProps extends ApplicationProps {
 function Detail({
   application,
   id,
-  blind,
   asText,
   talks,
   setTalks,
@@ -192,7 +189,6 @@ function Detail({
         </div>
         <Reading
           application={application}
-          blind={blind}
           asText={asText}
           search={search}
           unmask={unmask}

@@ -33,7 +33,6 @@ const CLOSED: Readonly<Partial<Record<ApplicationDetail['file']['scan'], { title
 
 export interface ResumeProps {
   application: ApplicationDetail;
-  blind: boolean;
   asText: boolean;
   search: string | undefined;
   /** Shows the name in a blind review. */
@@ -41,7 +40,7 @@ export interface ResumeProps {
 }
 
 /** The resume as its file or as text. Warnings are shown before the file is opened. */
-export function Resume({ application, blind, asText, search, unmask }: ResumeProps) {
+export function Resume({ application, asText, search, unmask }: ResumeProps) {
   const { id, name, file, masked } = application;
   const navigate = route.useNavigate();
   const [trusted, setTrusted] = useState(false);
@@ -106,7 +105,7 @@ export function Resume({ application, blind, asText, search, unmask }: ResumePro
           <Message title={closed.title}>{closed.text}</Message>
         </div>
       )}
-      {shown === 'text' && <Text key={String(blind)} id={id} blind={blind} search={search} />}
+      {shown === 'text' && <Text key={String(masked)} id={id} blind={masked} search={search} />}
       {shown === 'warning' && (
         <div className="sheet">
           <Message

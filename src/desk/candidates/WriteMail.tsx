@@ -122,7 +122,6 @@ function MailForm({ application, close }: Pick<WriteMailProps, 'application' | '
       <LetterFields
         letter={letter}
         templates={starts.map((start) => ({ ...start, id: labelOf(start), title: labelOf(start) }))}
-        none="None"
         error={send.error?.message}
       />
     </DialogForm>

@@ -3,7 +3,7 @@ import { notify } from '../app/toasts.tsx';
 import { Select, Textarea, TextInput } from '../ui/Form.tsx';
 
 /** What a letter may begin with. */
-export interface LetterTemplate {
+interface LetterTemplate {
   id: string;
   title: string;
   subject: string;
@@ -39,8 +39,6 @@ export function useLetter(drafts: Readonly<Record<'subject' | 'body', string>>, 
 interface LetterFieldsProps<T extends LetterTemplate> {
   letter: ReturnType<typeof useLetter>;
   templates: readonly T[];
-  /** What no template is called. */
-  none: string;
   /** Called once a template was chosen. */
   begun?(template: T): void;
   hint?: string | undefined;
@@ -51,7 +49,6 @@ interface LetterFieldsProps<T extends LetterTemplate> {
 export function LetterFields<T extends LetterTemplate>({
   letter,
   templates,
-  none,
   begun,
   hint,
   error,
@@ -77,7 +74,7 @@ export function LetterFields<T extends LetterTemplate>({
   return (
     <>
       {templates.length > 0 && (
-        <Select name="template" label="Template" empty={none} value={template} onChange={begin}>
+        <Select name="template" label="Template" empty="No template" value={template} onChange={begin}>
           {templates.map(({ id, title }) => [id, title])}
         </Select>
       )}

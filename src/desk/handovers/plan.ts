@@ -9,7 +9,7 @@ import {
 } from '../../features/handovers/schema.ts';
 import { type Plural, plural } from '../../ui/plural.ts';
 
-export const WORK_NAMES: Readonly<Record<WorkKind, Plural>> = {
+const WORK_NAMES: Readonly<Record<WorkKind, Plural>> = {
   applications: { one: '1 candidate', many: '{n} candidates' },
   enquiries: { one: '1 enquiry', many: '{n} enquiries' },
   requests: { one: '1 privacy request', many: '{n} privacy requests' },

@@ -8,10 +8,9 @@ import { Screen } from '../app/Screen.tsx';
 import { useSession } from '../app/session.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { isTimed } from './labels.ts';
-import { interviewersQuery, interviewsQuery } from './queries.ts';
+import { availabilityQuery, interviewersQuery, interviewsQuery, ownAvailabilityQuery } from './queries.ts';
 import type { CalendarAddress } from './search-params.ts';
 import { Week } from './Week.tsx';
-import { useHoursOf } from './WorkingHours.tsx';
 import { addDays, DAYS, dayAt, dayText, mondayOf } from './week.ts';
 import { ownZone, zoneName } from './zones.ts';
 
@@ -29,7 +28,11 @@ export function CalendarScreen() {
   const monday = mondayOf(dayAt(address.week));
   const { whose = mayPlan ? 'all' : 'mine' } = address;
   const query = useQuery(interviewsQuery(monday, addDays(monday, DAYS), whose));
-  const hours = useHoursOf(whose);
+  // Of the one whose week is shown.
+  const hours = useQuery({
+    ...(whose === 'mine' ? ownAvailabilityQuery : availabilityQuery(whose)),
+    enabled: whose !== 'all',
+  }).data;
   const colleagues = useQuery({ ...interviewersQuery(), enabled: mayPlan }).data ?? [];
   const change = (next: CalendarAddress) =>
     void navigate({ search: (now) => ({ ...now, ...next }), replace: true });

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { LegalDetail } from '../../features/legal/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
+import { Avatar } from '../ui/Avatar.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { PersonButton } from '../ui/PersonButton.tsx';
 import { useAction } from '../ui/useAction.ts';
 
 /** Requests approval from a colleague who has not edited the draft. */
@@ -31,7 +31,12 @@ export function RequestApproval({ text: { id, revision, approvers } }: { text: L
         <ul className="flex flex-col gap-1">
           {approvers.map((person) => (
             <li key={person.id}>
-              <PersonButton person={person} disabled={busy} onClick={() => void ask(person)} />
+              <Button className="w-full justify-start" disabled={busy} onClick={() => void ask(person)}>
+                <span aria-hidden="true">
+                  <Avatar person={person} />
+                </span>
+                {person.name}
+              </Button>
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ export const LEGAL_VIEWS = {
   shown: 'As of a date',
   agreed: 'Agreements',
 } as const;
-export type LegalView = keyof typeof LEGAL_VIEWS;
+type LegalView = keyof typeof LEGAL_VIEWS;
 
 export const legalAddress = z.object({
   view: z

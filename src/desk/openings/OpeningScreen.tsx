@@ -5,13 +5,13 @@ import type { ApplicationRow } from '../../features/candidates/schema.ts';
 import { may } from '../../features/permissions/schema.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { usePresence } from '../app/presence.ts';
-import { Screen } from '../app/Screen.tsx';
+import { LoadedScreen, Screen } from '../app/Screen.tsx';
 import { useSession } from '../app/session.ts';
 import { day, daysSince, moment } from '../app/time.ts';
 import { everyRow } from '../candidates/queries.ts';
 import { SelectionBar } from '../candidates/SelectionBar.tsx';
 import { AlsoHere } from '../ui/AlsoHere.tsx';
-import { isLoaded, Loaded, OutOfDate } from '../ui/Loaded.tsx';
+import { isLoaded, OutOfDate } from '../ui/Loaded.tsx';
 import { Skeleton } from '../ui/States.tsx';
 import { useSelection } from '../ui/useSelection.ts';
 import { ApplicationTable, tableQuery } from './ApplicationTable.tsx';
@@ -43,13 +43,12 @@ export function OpeningScreen() {
   // Its counts are of all stages: what the filters leave of each.
   const shown = useInfiniteQuery({ ...columnQuery(id, 'received', filters), enabled: filters !== '' }).data;
   const opening = isLoaded(query) ? query.data : undefined;
-  if (!opening) {
+  if (!opening)
     return (
-      <Screen title="Opening">
-        <Loaded query={query}>{() => null}</Loaded>
-      </Screen>
+      <LoadedScreen title="Opening" query={query}>
+        {() => null}
+      </LoadedScreen>
     );
-  }
   const mayWrite = may(actor, 'opening.write', { team: opening.input.team });
   const maySelect = may(actor, 'candidate.move', { team: opening.input.team });
   const isList = tab === 'board' || tab === 'table';

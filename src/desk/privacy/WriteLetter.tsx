@@ -77,7 +77,6 @@ export function WriteLetter({ request: { id, version, state, name } }: { request
       <LetterFields
         letter={letter}
         templates={starts}
-        none="No template"
         begun={({ id: kind }) => setOutcome(state === 'open' ? USUAL[kind] : 'open')}
         hint={start?.link ? `The email ends with a button: “${start.link}”.` : undefined}
       />

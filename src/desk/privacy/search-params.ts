@@ -11,7 +11,7 @@ export const VIEWS = {
   erased: 'Erased',
 } as const;
 
-export type PrivacyView = keyof typeof VIEWS;
+type PrivacyView = keyof typeof VIEWS;
 
 /** Which part of privacy is shown. */
 export const privacyAddress = z.object({

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { calendarDay } from '../app/time.ts';
 import { Avatar } from './Avatar.tsx';
+import { MENU_ITEM, MENU_POPUP } from './menu-look.ts';
 
 export interface PersonChoice {
   id: string;
@@ -39,17 +40,13 @@ export function PersonField({ label, people, value, onChange }: PersonFieldProps
         <Combobox.Input data-first id={id} className="control" placeholder="Name" />
         <Combobox.Portal>
           <Combobox.Positioner sideOffset={4} className="z-60 w-(--anchor-width)">
-            <Combobox.Popup className="max-h-[min(18rem,var(--available-height))] overflow-y-auto rounded-md border border-line bg-ground p-1 shadow-lg">
+            <Combobox.Popup className={MENU_POPUP}>
               <Combobox.Empty>
                 <p className="p-2 text-soft">No results</p>
               </Combobox.Empty>
               <Combobox.List>
                 {(person: PersonChoice) => (
-                  <Combobox.Item
-                    key={person.id}
-                    value={person}
-                    className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2 data-highlighted:bg-lit"
-                  >
+                  <Combobox.Item key={person.id} value={person} className={MENU_ITEM}>
                     <span aria-hidden="true">
                       <Avatar person={person} />
                     </span>

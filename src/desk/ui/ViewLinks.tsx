@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-export interface ViewLink {
+interface ViewLink {
   name: ReactNode;
   /** What the address holds for it; the rest of the screen's state goes. */
   search: Record<string, string | undefined>;

@@ -1,7 +1,7 @@
 /** Whether the colours of tokens.css can be read on each other: every pair that site and desk use, in every theme. */
 import { mix } from './read-palette.ts';
 
-export interface ContrastFault {
+interface ContrastFault {
   /** Line of the file, counted from 1. */
   line: number;
   /** The variable in front. */
