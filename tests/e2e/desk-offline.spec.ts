@@ -122,10 +122,13 @@ test('offline candidates are read and decided on, and the decisions are sent onc
   await context.setOffline(true);
   await again.getByRole('button', { name: /Mina Park Recruiter/ }).click();
   await again.getByRole('menuitem', { name: 'Sign out' }).click();
+  const question = again.getByRole('dialog', { name: 'Sign out and delete your drafts?' });
+  await question.getByRole('button', { name: 'Sign out' }).click();
   await said(again, 'You are still signed in: the server did not answer.');
   await context.setOffline(false);
   await again.getByRole('button', { name: /Mina Park Recruiter/ }).click();
   await again.getByRole('menuitem', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Sign out' }).click();
   await titled(again, 'Sign in');
   const left = await kept(again);
   for (const word of ['candidate.example', 'Ines Alder', 'A secret opening', 'Mina Park'])

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { Screen } from '../app/Screen.tsx';
-import { signOut } from '../app/sign-out.ts';
+import { askToSignOut } from '../app/SignOutQuestion.tsx';
 import { AppCodes } from './AppCodes.tsx';
 import { Availability } from './Availability.tsx';
 import { Away } from './Away.tsx';
@@ -13,7 +13,7 @@ import { ThisBrowser } from './ThisBrowser.tsx';
 /** The user's own account: name, sign-in methods and sessions. */
 export function AccountScreen() {
   return (
-    <Screen title="Account and security" actions={<Button onClick={() => void signOut()}>Sign out</Button>}>
+    <Screen title="Account and security" actions={<Button onClick={askToSignOut}>Sign out</Button>}>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <Name />
         <Email />

@@ -5,8 +5,8 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { MenuList } from '../ui/MenuList.tsx';
 import { MENU_ITEM } from '../ui/menu-look.ts';
 import { ROLE_NAMES } from './role-names.ts';
+import { askToSignOut, isAsked } from './SignOutQuestion.tsx';
 import { useSession } from './session.ts';
-import { signOut } from './sign-out.ts';
 import { chooseTheme, THEMES, useChosenTheme } from './theme.ts';
 
 /** Who one is, at the foot of the menu: account, theme, sign out. */
@@ -28,7 +28,7 @@ export function AccountMenu() {
             </span>
           </span>
         </Menu.Trigger>
-        <MenuList side="top" align="start">
+        <MenuList side="top" align="start" finalFocus={() => !isAsked()}>
           <Menu.Item className={MENU_ITEM} onClick={() => navigate({ to: '/desk/account' })}>
             Account and security
           </Menu.Item>
@@ -42,7 +42,7 @@ export function AccountMenu() {
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>
-          <Menu.Item className={MENU_ITEM} onClick={() => void signOut()}>
+          <Menu.Item className={MENU_ITEM} onClick={askToSignOut}>
             Sign out
           </Menu.Item>
         </MenuList>

@@ -8,7 +8,7 @@ import { Key } from '../../ui/Key.tsx';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { call } from './client.ts';
 import { useMenu } from './menu.ts';
-import { signOut } from './sign-out.ts';
+import { askToSignOut } from './SignOutQuestion.tsx';
 import { createSignal } from './signal.ts';
 
 interface Found {
@@ -105,7 +105,7 @@ function Finder() {
     })),
     { kind: 'command', title: 'Go to Notifications', text: '', link: '/desk/notifications' },
     { kind: 'command', title: 'Account and security', text: '', link: '/desk/account' },
-    { kind: 'command', title: 'Sign out', text: '', run: () => void signOut() },
+    { kind: 'command', title: 'Sign out', text: '', run: askToSignOut },
   ];
   const matching = commands.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
   const found = search.length > 1 ? (data?.items ?? []) : [];

@@ -13,6 +13,7 @@ import { Palette } from './Palette.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
 import { ShortcutBar } from './ShortcutBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
+import { SignOutQuestion } from './SignOutQuestion.tsx';
 import { useSession } from './session.ts';
 import { TodayQueue } from './TodayQueue.tsx';
 import { Toasts } from './toasts.tsx';
@@ -52,6 +53,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       <Reauthentication />
       <SignedOut />
       <BulkErrors />
+      <SignOutQuestion />
       <Toasts />
     </div>
   );

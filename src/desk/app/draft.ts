@@ -98,6 +98,16 @@ export function beginAttempt(name: string, words: string): Attempt {
 /** What became of it is known: what is sent next is another matter. */
 export const endAttempt = (name: string): void => remove(ATTEMPT + name);
 
+/** What is kept beside a text: a choice, which is no loss. */
+const CHOICE = /:(template|reason|silent|private|outcome)$/;
+
+/** Whether text is kept that was not sent or saved. */
+export const hasDrafts = (): boolean =>
+  [...written.keys(), ...Object.keys(localStorage)].some(
+    (key) =>
+      key.startsWith(PREFIX) && !key.startsWith(ATTEMPT) && !CHOICE.test(key) && Boolean(read(key)?.trim()),
+  );
+
 /** Removes drafts. @param about an id they belong to; without it, all drafts, because another user may be next */
 export function forgetDrafts(about = ''): void {
   for (const key of [...written.keys()]) if (key.includes(about)) written.delete(key);
