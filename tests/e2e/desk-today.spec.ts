@@ -80,6 +80,8 @@ test('who opens an item walks through all of Today, on two screens, and comes ba
   await expect(page.getByRole('main')).toBeFocused();
   await expectStateAccessible(page, 'an item of Today');
 
+  // Before the first there is none.
+  await page.keyboard.press('k');
   await page.keyboard.press('j');
   await expect(page.getByText(/^2 of \d+: /)).toBeVisible();
   const screens = new Set<string>();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { type Plural, plural } from '../../ui/plural.ts';
 import { call } from '../app/client.ts';
 import { useSession } from '../app/session.ts';
 import { useRefresh } from '../app/stale.ts';
@@ -11,6 +12,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
 const FEW = 3;
+const LEFT: Plural = { one: '1 recovery code left', many: '{n} recovery codes left' };
 
 /** The authenticator app and its recovery codes. */
 export function AppCodes() {
@@ -31,9 +33,9 @@ export function AppCodes() {
         <p className="flex flex-wrap items-center gap-2">
           <Chip tone="done">Set up</Chip>
           {me.recoveryCodes <= FEW ? (
-            <Chip tone="late">{me.recoveryCodes} recovery codes left</Chip>
+            <Chip tone="late">{plural(LEFT, me.recoveryCodes)}</Chip>
           ) : (
-            <span className="text-soft">{me.recoveryCodes} recovery codes left</span>
+            <span className="text-soft">{plural(LEFT, me.recoveryCodes)}</span>
           )}
         </p>
       ) : (

@@ -58,6 +58,8 @@ export interface ChangeKind<C extends BulkChange> {
   send(change: C): Promise<BulkResult>;
   /** What of each row is shown before the server has answered. */
   shown(change: C): object;
+  /** What several of them are called. */
+  many: string;
   /** As in “Bo was not moved”. */
   done: string;
   describe(change: C): string;
@@ -90,14 +92,14 @@ export function registerChange<C extends BulkChange>(queryClient: QueryClient, k
       notifyDone(queryClient, kind.describe(made), changes);
     },
     onError: (error, { items }) =>
-      notify({ failed: true, text: `${nameOf(items)}: not saved. ${error.message}` }),
+      notify({ failed: true, text: `${nameOf(items, kind.many)}: not saved. ${error.message}` }),
     // What waits behind it does not wait for lists.
     onSettled: () => void refresh(queryClient, subject),
   });
 }
 
 /** One by name, several by number. */
-export const nameOf = (items: readonly Target[], many = 'rows'): string =>
+export const nameOf = (items: readonly Target[], many: string): string =>
   items.length === 1 && items[0] ? items[0].name : `${items.length} ${many}`;
 
 /** Sends changes of this kind and reports the result. @returns a function that takes the change and a callback per row */

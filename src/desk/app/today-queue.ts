@@ -53,6 +53,8 @@ export function useTodayQueue() {
     ...item,
     place: index + 1,
     total: items.length,
-    step: (by: 1 | -1) => void navigate({ to: items[index + by]?.link ?? '/desk' }),
+    step: (by: 1 | -1) => {
+      if (index + by >= 0) void navigate({ to: items[index + by]?.link ?? '/desk' });
+    },
   };
 }

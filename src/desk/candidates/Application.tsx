@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ApplicationDetail } from '../../features/candidates/schema.ts';
 import { beside, ENDED, STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
@@ -41,8 +40,6 @@ interface ApplicationProps {
   keys: boolean;
   /** Opens the next of the list; what one decided on leaves the desk. */
   next(): void;
-  /** Back to the list, on a phone. */
-  back(): void;
   panel: PanelState<ApplicationPanel>;
 }
 
@@ -72,7 +69,6 @@ function Detail({
   search,
   keys,
   next,
-  back,
   panel,
   setUnmasked,
 }: DetailProps) {
@@ -164,9 +160,6 @@ function Detail({
         )}
       </ActionBar>
       <div className="min-h-0 flex-1 overflow-y-auto xl:contents print:flex print:flex-col">
-        <Button look="quiet" small className="mx-2 mt-2 self-start lg:hidden" onClick={back}>
-          <ArrowLeft aria-hidden="true" className="size-4" /> All candidates
-        </Button>
         <div
           className={`border-line px-4 pt-3 print:order-1 md:px-6 xl:col-start-2 xl:row-start-1 xl:border-l xl:px-5 xl:pt-5 xl:pb-4 ${BELOW_PANEL}`}
         >

@@ -31,10 +31,7 @@ export function Assign({ targets, open, close, after }: AssignProps) {
       <Loaded query={people} lines={2}>
         {(items) => (
           <AssignForm people={items} assign={assignTo} close={close}>
-            <Summary
-              targets={targets}
-              follows={`${assigned > 0 ? `${assigned} already assigned. ` : ''}The assignee will be notified in five minutes.`}
-            />
+            <Summary targets={targets} follows={assigned > 0 ? `${assigned} already assigned.` : ''} />
           </AssignForm>
         )}
       </Loaded>

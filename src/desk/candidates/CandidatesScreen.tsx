@@ -113,6 +113,7 @@ export function CandidatesScreen() {
       <MasterDetail
         state={list}
         label="List of candidates"
+        back="All candidates"
         empty={<None address={address} mayMove={mayMove} />}
         unselected={[
           'No candidate selected',
@@ -140,7 +141,6 @@ export function CandidatesScreen() {
               keys={!selection?.active}
               search={address.q}
               next={list.next}
-              back={list.back}
               panel={panel}
             />
           )

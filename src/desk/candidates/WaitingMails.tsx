@@ -41,6 +41,7 @@ export function WaitingMails({ application: { messages }, write }: WaitingMailsP
                   look="quiet"
                   changes="mail"
                   send={() => call(`/mails/${id}/send-now`, { method: 'POST' })}
+                  done="Sending now."
                 >
                   Send now
                 </ActionButton>
@@ -49,6 +50,7 @@ export function WaitingMails({ application: { messages }, write }: WaitingMailsP
                   look="quiet"
                   changes="mail"
                   send={() => call(`/mails/${id}/stop`, { method: 'POST' })}
+                  done="Stopped. It was not sent."
                 >
                   Stop
                 </ActionButton>

@@ -35,6 +35,7 @@ export const candidates = (items: readonly Target[]): string => nameOf(items, 'c
 
 const SHARED = {
   subject: 'application',
+  many: 'candidates',
   loaded: { list: 'applications', detail: 'application' },
 } as const;
 

@@ -81,6 +81,7 @@ export function EnquiriesScreen() {
       <MasterDetail
         state={list}
         label="List of enquiries"
+        back="All enquiries"
         empty={<None address={address} />}
         unselected={['No enquiry selected', 'Press J, or select an enquiry in the list, to read it.']}
         row={(row) => (
@@ -100,7 +101,6 @@ export function EnquiriesScreen() {
               id={address.id}
               keys={selected.length === 0}
               next={list.next}
-              back={list.back}
               panel={panel}
             />
           )

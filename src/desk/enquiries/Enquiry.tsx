@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { EnquiryDetail } from '../../features/enquiries/desk.schema.ts';
 import type { Note } from '../../platform/staff/schema.ts';
@@ -33,8 +32,6 @@ interface EnquiryProps {
   keys: boolean;
   /** Opens the next of the list. */
   next(): void;
-  /** Back to the list, on a phone. */
-  back(): void;
   panel: PanelState<EnquiryPanel>;
 }
 
@@ -50,7 +47,7 @@ export function Enquiry(props: EnquiryProps) {
   );
 }
 
-function Detail({ enquiry, id, keys, next, back, panel }: EnquiryProps & { enquiry: EnquiryDetail }) {
+function Detail({ enquiry, id, keys, next, panel }: EnquiryProps & { enquiry: EnquiryDetail }) {
   const [dialog, setDialog] = useState<'assign' | 'merge' | 'snooze'>();
   const [edited, setEdited] = useState<Note>();
   const [writing, setWriting] = useState(false);
@@ -137,9 +134,6 @@ function Detail({ enquiry, id, keys, next, back, panel }: EnquiryProps & { enqui
         )}
       </ActionBar>
       <div className="min-h-0 flex-1 overflow-y-auto xl:contents">
-        <Button look="quiet" small className="m-2 self-start lg:hidden" onClick={back}>
-          <ArrowLeft aria-hidden="true" className="size-4" /> All enquiries
-        </Button>
         <div
           className={`flex flex-col gap-2 border-line px-5 md:px-8 lg:max-xl:pt-5 xl:col-start-2 xl:row-start-1 xl:border-l xl:px-5 xl:pt-5 xl:pb-3 ${BELOW_PANEL}`}
         >

@@ -34,6 +34,7 @@ const KINDS: Readonly<
 const change: ChangeKind<Sent> = {
   mutationKey: ['enquiry-change'],
   subject: 'enquiry',
+  many: 'enquiries',
   loaded: { list: 'enquiries', detail: 'enquiry' },
   send: async ({ key, items: seen, change }) => {
     const items = latestVersions(seen);

@@ -41,6 +41,7 @@ export function BookTime({ application, moved, close }: BookTimeProps) {
   );
   const { startsAt, typed, ...plan }: Draft = JSON.parse(text);
   const { busy, run } = useAction('interview', 'application', 'mail');
+  const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<Error>();
   const errors = failure instanceof ApiError ? failure.errors : {};
   const needsConfirming = failure instanceof ApiError && failure.code === 'not_confirmed';
@@ -69,6 +70,7 @@ export function BookTime({ application, moved, close }: BookTimeProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    setSending(true);
     try {
       const made = await send();
       await run(async () => made, `${name}: interview ${done()}. The emails send in five minutes.`);
@@ -76,6 +78,8 @@ export function BookTime({ application, moved, close }: BookTimeProps) {
       close();
     } catch (error) {
       setFailure(error as Error);
+    } finally {
+      setSending(false);
     }
   };
   const isReady = Boolean(startsAt && plan.kind && plan.people.length > 0);
@@ -83,7 +87,7 @@ export function BookTime({ application, moved, close }: BookTimeProps) {
     <DialogForm
       onSubmit={(event) => void submit(event)}
       submit={`${moved ? 'Save' : 'Book'}${needsConfirming ? ' anyway' : ''}`}
-      disabled={busy || !isReady}
+      disabled={busy || sending || !isReady}
       failure={failure && messageOf(failure)}
       close={close}
       kept

@@ -39,6 +39,9 @@ export function AssignForm({ people, assign, close, children }: AssignFormProps)
     <form ref={form} onKeyDown={press} className="flex flex-col gap-4">
       <PersonField label="Assignee" people={choices} value={undefined} onChange={assign} />
       {children}
+      <p className="text-sm text-soft">
+        Colleagues are notified in five minutes. You can undo it until then.
+      </p>
       <div className="flex flex-wrap gap-2">
         {mayTake && (
           <Button look="main" onClick={() => assign(me)}>

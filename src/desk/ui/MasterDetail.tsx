@@ -1,6 +1,8 @@
 /** A list with one of its rows open beside it; on a phone one after the other. */
 import { type InfiniteData, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { useHotkeys } from '../app/keys.ts';
 import { useTodayQueue } from '../app/today-queue.ts';
 import { List, useNextPage, useRows } from './List.tsx';
@@ -78,8 +80,11 @@ interface MasterDetailProps<R extends { id: string }> {
     selection: Selection<R> | undefined;
     openId: string | undefined;
     announcement: string;
+    back(): void;
   };
   label: string;
+  /** What leads back to the list on a phone, whether what is open has loaded or not. */
+  back: string;
   empty: ReactNode;
   /** What the detail says while no row is open. */
   unselected: readonly [title: string, text: string];
@@ -115,6 +120,17 @@ export function MasterDetail<R extends { id: string }>(props: MasterDetailProps<
         {props.state.announcement}
       </p>
       <div className={`flex min-h-0 min-w-0 flex-col ${openId ? '' : 'max-lg:hidden'}`}>
+        {openId && (
+          <Button
+            look="quiet"
+            small
+            data-no-print
+            className="m-2 mb-1 self-start lg:hidden"
+            onClick={props.state.back}
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" /> {props.back}
+          </Button>
+        )}
         {openId ? props.detail : rows.length > 0 && <Message title={title}>{text}</Message>}
       </div>
     </div>
