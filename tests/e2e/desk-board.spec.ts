@@ -43,7 +43,10 @@ test('on the board a card moves by mouse, by keys and by its menu, each is annou
   await expect(column(page, 'Received').getByRole('group')).toHaveCount(3);
 
   await card(page, 'Cy Cedar').focus();
-  await page.keyboard.press('l');
+  // A key that is held down moves one card, and once.
+  await page.keyboard.down('l');
+  await page.keyboard.down('l');
+  await page.keyboard.up('l');
   await expect(column(page, 'Screening').getByRole('group', { name: 'Cy Cedar, Screening' })).toBeVisible();
   await expect(
     page.locator('[aria-live=assertive]', { hasText: 'Cy Cedar moved to Screening' }),
@@ -61,6 +64,13 @@ test('on the board a card moves by mouse, by keys and by its menu, each is annou
   await page.getByRole('menuitem', { name: 'Offer' }).press('Enter');
   await said(page, 'Ines Alder: Offer.');
   await expect(column(page, 'Offer').getByRole('group')).toHaveCount(1);
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem', { name: 'Declined' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).press('Enter');
+  await said(page, /^Ines Alder: Declined\./);
+  await expect(page.getByRole('button', { name: /^Declined 1/ })).toBeVisible();
+  // Who has left the board is moved by no key.
+  await page.keyboard.press('h');
 
   // Someone else is faster with the card that this browser still sees in Received.
   await page.route('**/api/desk/moves', async (route) => {
@@ -72,6 +82,7 @@ test('on the board a card moves by mouse, by keys and by its menu, each is annou
   await card(page, 'Bo Birch').dragTo(column(page, 'Offer'));
   await said(page, /Bo Birch was not moved: Rahul Sen moved them to Interview/);
   await expect(column(page, 'Interview').getByRole('group', { name: 'Bo Birch, Interview' })).toBeVisible();
+  await expect(card(page, 'Ines Alder')).toHaveCount(0);
 });
 
 test('a key or a bulk change on the board is refused with who moved the card where, if that was not seen before', {

@@ -44,6 +44,12 @@ test('J and K walk requests and the log, Enter opens what is folded, and what is
   await keys.press('k');
   await expect(status).toHaveText(new RegExp(`Ann ${stamp}`));
   await expect(letter.getByLabel('Subject')).toHaveValue('My subject');
+  // What is open above the request closes first.
+  await request.getByRole('button', { name: 'Assign', exact: true }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Assign request' })).toBeVisible();
+  await keys.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Assign request' })).toHaveCount(0);
+  await expect(request).toBeVisible();
   await keys.press('Escape');
   await expect(request).toHaveCount(0);
   await page.getByRole('button', { name: new RegExp(`Ann ${stamp}`) }).press('Enter');

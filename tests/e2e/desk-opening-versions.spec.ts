@@ -31,14 +31,25 @@ test('two edits of one opening are merged field by field, and an earlier version
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await said(page, 'Saved.');
 
+  const restoreFirst = async () => {
+    await page
+      .getByRole('button', { name: /^Version/ })
+      .last()
+      .click();
+    await page.getByRole('button', { name: /^Restore version/ }).click();
+    await expect(title).toHaveValue('Pilot');
+  };
   await page.getByRole('link', { name: 'Board' }).click();
   await page.getByRole('link', { name: 'Revisions' }).click();
-  await page
-    .getByRole('button', { name: /^Version/ })
-    .last()
-    .click();
-  await page.getByRole('button', { name: /^Restore version/ }).click();
-  await expect(title).toHaveValue('Pilot');
+  await restoreFirst();
+  // What is typed since is not lost by restoring once more.
+  await title.fill('Tug pilot');
+  await page.goto(`/desk/openings/${opening}?tab=revisions`);
+  await restoreFirst();
+  await said(page, /Your earlier unsaved text was replaced\.$/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(title).toHaveValue('Tug pilot');
+  await title.fill('Pilot');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await said(page, 'Saved.');
   const restored = await (await other.send('GET', `/openings/${opening}`)).json();

@@ -100,8 +100,18 @@ test('recommended on a phone, asked without an account, kept for later, and cons
   await form.getByRole('button', { name: 'Finish later' }).tap();
   await phone.getByRole('button', { name: 'Recommend someone' }).tap();
   await expect(form.getByLabel('Name')).toHaveValue(name);
+  // What is typed while the file is on its way stays.
+  const arrives = Promise.withResolvers<void>();
+  await phone.route('**/api/desk/resumes', async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
   await form.getByLabel('Resume').setInputFiles(RESUME);
+  await expect(form.getByText('Checking the file…')).toBeVisible();
+  await form.getByLabel('How they know each other').fill('We built two tide gauges together.');
+  arrives.resolve();
   await expect(form.getByText('resume.pdf uploaded')).toBeVisible();
+  await expect(form.getByLabel('How they know each other')).toHaveValue('We built two tide gauges together.');
   await form.getByRole('button', { name: 'Recommend and ask' }).tap();
   await said(phone, `${name} was added. Their email sends in five minutes.`);
 
