@@ -120,6 +120,14 @@ function Finder() {
       ? 'While names are hidden, search covers resumes, openings and references.'
       : 'Search covers names, addresses, skills, openings and enquiries.'
   }`;
+  const empty =
+    search.length < 2
+      ? 'Enter two characters or more to search.'
+      : error
+        ? `Could not search. ${error.message}`
+        : isFetching
+          ? 'Searching…'
+          : none;
   const go = ({ link, run }: Found) => {
     showPalette(false);
     if (link) void navigate({ href: link });
@@ -148,9 +156,7 @@ function Finder() {
       </div>
       <div className="overflow-y-auto p-1">
         <Autocomplete.Empty>
-          <p className="p-3 text-soft">
-            {error ? `Could not search. ${error.message}` : isFetching ? 'Searching…' : none}
-          </p>
+          <p className="p-3 text-soft">{empty}</p>
         </Autocomplete.Empty>
         <Autocomplete.List>
           {(group: Group) => (

@@ -166,6 +166,7 @@ function OpeningForm({ application: { id, name }, close }: FormProps) {
       disabled={form.busy}
       failure={form.failure}
       close={close}
+      kept
     >
       <Select {...form.field('opening')} data-first label="Opening">
         {openings.map((one) => [one.id, `${one.title}, ${one.city}`])}

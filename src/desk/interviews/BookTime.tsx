@@ -107,6 +107,7 @@ export function BookTime({ application, moved, close }: BookTimeProps) {
       </Times>
       <TextInput
         label="Or another time"
+        hint="In your own time zone."
         type="datetime-local"
         value={typed}
         onChange={({ target: { value } }) =>

@@ -4,6 +4,7 @@ import { call } from '../app/client.ts';
 import { draftOf } from '../app/draft.ts';
 import { longDay } from '../app/time.ts';
 import { Textarea, TextInput } from '../ui/Form.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { MailState } from '../ui/MailState.tsx';
 import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
@@ -40,8 +41,8 @@ export function Extend({ request }: { request: RequestDetail }) {
 }
 
 function ExtendForm({ request: { id, version } }: { request: RequestDetail }) {
-  const { data } = useQuery(letterStartsQuery(id));
-  const start = data?.items.find(({ letter }) => letter === 'extension');
+  const query = useQuery(letterStartsQuery(id));
+  const start = query.data?.items.find(({ letter }) => letter === 'extension');
   const form = useForm(
     extensionSchema,
     (body) => call(`/privacy/requests/${id}/extend`, { method: 'POST', version, body }),
@@ -51,7 +52,7 @@ function ExtendForm({ request: { id, version } }: { request: RequestDetail }) {
       draft: extensionDraft(id),
     },
   );
-  if (!start) return null;
+  if (!start) return <Loaded query={query}>{() => null}</Loaded>;
   return (
     <form {...form.formProps} aria-label="Extension" className="flex flex-col items-start gap-3 pt-3">
       <div className="flex w-full flex-col gap-3">
