@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
@@ -81,6 +81,22 @@ function rankOf(title: string, typed: string): number {
 const exactFirst = ({ items }: Group, typed: string): number =>
   items.some(({ title }) => rankOf(title, typed) === 0) ? 0 : 1;
 
+/** Why nothing is listed. */
+function emptyText(
+  { error, fetchStatus, isPlaceholderData, isPending }: UseQueryResult,
+  search: string,
+  blind: boolean,
+): string {
+  if (search.length < 2) return 'Enter two characters or more to search.';
+  if (error) return `Could not search. ${error.message}`;
+  if (fetchStatus === 'paused') return 'You are offline. Search again when you are back.';
+  if (isPending || isPlaceholderData) return 'Searching…';
+  const covered = blind
+    ? 'While names are hidden, search covers resumes, openings and references.'
+    : 'Search covers names, addresses, skills, openings and enquiries.';
+  return `No results for “${search}”. ${covered}`;
+}
+
 function Finder() {
   const [input, setInput] = useState('');
   const search = useDeferredValue(input.trim());
@@ -88,7 +104,7 @@ function Finder() {
   // While names are hidden, the palette neither shows nor searches names.
   const blind = useLocation({ select: ({ search }) => (search as { blind?: string }).blind === '1' });
   const menu = useMenu();
-  const { data, error, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['search', search, blind],
     queryFn: ({ signal }) =>
       call(`/search?q=${encodeURIComponent(search)}${blind ? '&blind=1' : ''}`, { signal }),
@@ -108,26 +124,13 @@ function Finder() {
     { kind: 'command', title: 'Sign out', text: '', run: askToSignOut },
   ];
   const matching = commands.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
-  const found = search.length > 1 ? (data?.items ?? []) : [];
+  const found = search.length > 1 ? (query.data?.items ?? []) : [];
   // The exact name first, then what begins with it.
   const all = [...found, ...matching].toSorted((a, b) => rankOf(a.title, search) - rankOf(b.title, search));
   const groups: Group[] = (['candidate', 'opening', 'enquiry', 'command'] as const)
     .map((kind) => ({ value: NAMES[kind], items: all.filter((item) => item.kind === kind) }))
     .filter(({ items }) => items.length > 0)
     .toSorted((a, b) => exactFirst(a, search) - exactFirst(b, search));
-  const none = `No results for “${search}”. ${
-    blind
-      ? 'While names are hidden, search covers resumes, openings and references.'
-      : 'Search covers names, addresses, skills, openings and enquiries.'
-  }`;
-  const empty =
-    search.length < 2
-      ? 'Enter two characters or more to search.'
-      : error
-        ? `Could not search. ${error.message}`
-        : isFetching
-          ? 'Searching…'
-          : none;
   const go = ({ link, run }: Found) => {
     showPalette(false);
     if (link) void navigate({ href: link });
@@ -156,7 +159,7 @@ function Finder() {
       </div>
       <div className="overflow-y-auto p-1">
         <Autocomplete.Empty>
-          <p className="p-3 text-soft">{empty}</p>
+          <p className="p-3 text-soft">{emptyText(query, search, blind)}</p>
         </Autocomplete.Empty>
         <Autocomplete.List>
           {(group: Group) => (
