@@ -16,15 +16,20 @@ export function OfflineBanner() {
     select: ({ state }) => state,
   });
   const isSilent = unsent.some(({ failureCount }) => failureCount > 0);
-  if (online && !isSilent && !unsent.some(({ isPaused }) => isPaused)) return null;
+  const isShown = !online || isSilent || unsent.some(({ isPaused }) => isPaused);
+  // It is there before it has something to say, or screen readers would not hear it.
   return (
     <p
       role="status"
       data-no-print
-      className="flex shrink-0 items-center gap-2 border-b border-line bg-lit px-4 py-1.5 text-sm md:px-5"
+      className={
+        isShown
+          ? 'flex shrink-0 items-center gap-2 border-b border-line bg-lit px-4 py-1.5 text-sm md:px-5'
+          : undefined
+      }
     >
       {!online && 'Offline. Loaded content stays available.'}
-      {online && (isSilent ? 'The server is not responding.' : plural(SENDING, unsent.length))}
+      {isShown && online && (isSilent ? 'The server is not responding.' : plural(SENDING, unsent.length))}
       {(!online || isSilent) && unsent.length > 0 && ` ${plural(UNSENT, unsent.length)}`}
     </p>
   );

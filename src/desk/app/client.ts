@@ -72,10 +72,11 @@ export function actAs(id: string | undefined): void {
   staffId = id;
 }
 
-let signedOut: (() => void) | undefined;
+type SignedOut = (isChange: boolean) => void;
+let signedOut: SignedOut | undefined;
 
-/** Sets the callback for a session that ends while typed text is unsaved. */
-export function onSignedOut(listener: (() => void) | undefined): void {
+/** Sets the callback for a session that ends while typed text is unsaved; it hears whether a change was refused. */
+export function onSignedOut(listener: SignedOut | undefined): void {
   signedOut = listener;
 }
 
@@ -86,10 +87,13 @@ export function onSessionEnd(listener: () => void): void {
   sessionEnded = listener;
 }
 
-/** The session has ended: redirects to sign-in and back, or shows a dialog where typed text would be lost. */
-export function sessionHasEnded(): void {
+/**
+ * The session has ended: redirects to sign-in and back, or shows a dialog where typed text would be lost.
+ * @param isChange whether a change was refused, and not what the page loads by itself
+ */
+export function sessionHasEnded(isChange = false): void {
   sessionEnded();
-  if (signedOut && hasUnsaved()) queueMicrotask(signedOut);
+  if (signedOut && hasUnsaved()) queueMicrotask(() => signedOut?.(isChange));
   else redirectToSignIn();
 }
 
@@ -136,7 +140,9 @@ async function send(path: string, options: CallOptions): Promise<Response> {
   const json = await response.json().catch(() => ({}));
   const wait = Number(response.headers.get('Retry-After')) || undefined;
   const failure = new ApiError(response.status, json, wait);
-  if (failure.code === 'signed_out' || failure.code === 'second_factor_required') sessionHasEnded();
+  if (failure.code === 'signed_out' || failure.code === 'second_factor_required')
+    // That someone is there is said by the page, every ten seconds.
+    sessionHasEnded(method !== 'GET' && !path.endsWith('/presence'));
   if (failure.code === 'reauthentication_required' && !options.reauthenticated && (await reauthenticate()))
     return send(path, { ...options, reauthenticated: true });
   throw failure;

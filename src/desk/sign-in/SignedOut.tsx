@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { onSignedOut, redirectToSignIn } from '../app/client.ts';
 import { queryClient, storeAgain } from '../app/queries.ts';
@@ -11,10 +11,16 @@ import { readSignInState } from './return-to.ts';
 export function SignedOut() {
   const { me } = useSession();
   const [out, setOut] = useState(false);
+  /** Closed to read on or to write: what the page loads by itself does not open it again, only a change that is refused. */
+  const isClosed = useRef(false);
   useEffect(() => {
-    onSignedOut(() => setOut(true));
+    onSignedOut((isChange) => (isChange || !isClosed.current) && setOut(true));
     return () => onSignedOut(undefined);
   }, []);
+  const close = () => {
+    isClosed.current = true;
+    setOut(false);
+  };
   const [still, setStill] = useState(false);
   const look = async () => {
     const session = await readSignInState().catch(() => undefined);
@@ -23,6 +29,7 @@ export function SignedOut() {
     // Another user is signed in: this page must not be shown to them.
     if (session.me?.id !== me.id) return redirectToSignIn();
     storeAgain();
+    isClosed.current = false;
     setOut(false);
     notify({ text: 'You’re signed in again. Now save again.' });
     void queryClient.invalidateQueries();
@@ -37,7 +44,7 @@ export function SignedOut() {
   return (
     <Modal
       open={out}
-      close={() => setOut(false)}
+      close={close}
       title="You were signed out"
       description="Your text is still here. Sign in again in a new window, then return and save."
     >
