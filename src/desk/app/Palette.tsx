@@ -8,7 +8,7 @@ import { Key } from '../../ui/Key.tsx';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { call } from './client.ts';
 import { useMenu } from './menu.ts';
-import { askToSignOut } from './SignOutQuestion.tsx';
+import { askToSignOut, isAsked } from './SignOutQuestion.tsx';
 import { createSignal } from './signal.ts';
 
 interface Found {
@@ -60,7 +60,7 @@ export function Palette() {
         <Dialog.Backdrop className="ink fixed inset-0 z-40 bg-ground/40" />
         <Dialog.Popup
           aria-label="Search or jump to"
-          finalFocus={returnFocus}
+          finalFocus={() => !isAsked() && returnFocus()}
           className="fixed top-[12vh] left-1/2 z-50 flex max-h-[70vh] w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 flex-col overflow-hidden rounded-md border border-line bg-ground shadow-xl outline-none"
         >
           <Finder />
