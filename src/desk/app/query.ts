@@ -3,6 +3,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from './api.ts';
 import { call } from './client.ts';
 
+/** What ends an address while names are hidden. */
+export const blindQuery = (blind: boolean) => (blind ? '?blind=1' : '');
+
 interface Options {
   staleTime?: number;
   gcTime?: number;

@@ -4,6 +4,7 @@ import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
 import { notifyFailed } from './bulk-errors.tsx';
 import { call } from './client.ts';
 import { takeUpAgain } from './letter-drafts.ts';
+import { blindQuery } from './query.ts';
 import { namesHidden } from './search-params.ts';
 import { refresh } from './stale.ts';
 import { closeToast, notify } from './toasts.tsx';
@@ -22,7 +23,6 @@ async function allSent(queryClient: QueryClient): Promise<void> {
 const refused = new Set<string>();
 
 const toastOf = (changes: readonly string[]): string => changes.toSorted().join();
-const blindQuery = (blind: boolean) => (blind ? '?blind=1' : '');
 
 /**
  * Says what was done, with its undo.

@@ -2,13 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApplicationList, ApplicationRow } from '../../features/candidates/schema.ts';
 import { BULK_LIMIT } from '../../platform/staff/schema.ts';
 import { call, callForFile } from '../app/client.ts';
-import { getQuery, itemsQuery, pagedQuery } from '../app/query.ts';
+import { blindQuery, getQuery, itemsQuery, pagedQuery } from '../app/query.ts';
 
 const PAGE_SIZE = 50;
 /** The server gives no more in one page. */
 const MAX_PAGE_SIZE = 200;
-
-const blindly = (blind: boolean) => (blind ? '?blind=1' : '');
 
 /** The list, page after page. @param query of `listQuery` */
 export const applicationsQuery = (query: string, limit = PAGE_SIZE) =>
@@ -32,7 +30,7 @@ export async function everyRow(query: string): Promise<readonly ApplicationRow[]
 
 /** One application in full. @param blind names masked by the server */
 export const applicationQuery = (id: string, blind: boolean) =>
-  getQuery(['application', id, blind], `/applications/${id}${blindly(blind)}`);
+  getQuery(['application', id, blind], `/applications/${id}${blindQuery(blind)}`);
 
 /**
  * The text of a resume. While it is being extracted, it is asked for again. Asking for it is in the log, as for the file:
@@ -41,7 +39,7 @@ export const applicationQuery = (id: string, blind: boolean) =>
 export const resumeTextQuery = (id: string, blind: boolean) =>
   queryOptions({
     queryKey: ['resume-text', id, blind],
-    queryFn: ({ signal }) => call(`/applications/${id}/resume/text${blindly(blind)}`, { signal }),
+    queryFn: ({ signal }) => call(`/applications/${id}/resume/text${blindQuery(blind)}`, { signal }),
     staleTime: ({ state }) => (state.data?.state === 'waiting' ? 0 : Number.POSITIVE_INFINITY),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 2_000 : false),
   });
@@ -77,7 +75,7 @@ export const declineReasonsQuery = (id?: string, blind = false) =>
 
 /** What an email may begin with, written for this person. @param blind keeps the field of the name */
 export const emailTemplatesQuery = (id: string, blind: boolean) =>
-  itemsQuery(['letters', id, blind], `/applications/${id}/letters${blindly(blind)}`);
+  itemsQuery(['letters', id, blind], `/applications/${id}/letters${blindQuery(blind)}`);
 
 /** What an email that offers times may begin with, written for this person. @param blind keeps the field of the name */
 export const offerTemplatesQuery = (id: string, blind: boolean) =>

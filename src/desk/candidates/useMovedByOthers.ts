@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { ApplicationRow } from '../../features/candidates/schema.ts';
 import { STAGE_NAMES, type Stage } from '../../features/candidates/stages.schema.ts';
 import { call } from '../app/client.ts';
+import { blindQuery } from '../app/query.ts';
 import { useSession } from '../app/session.ts';
 import { moment } from '../app/time.ts';
 import { notify } from '../app/toasts.tsx';
@@ -27,7 +28,7 @@ export function useMovedByOthers(rows: readonly Row[]) {
   /** Who moved a candidate last, if it was a colleague; rows don't say it, so it is asked for. */
   const movedBy = async ({ id, masked }: Row) => {
     // Not by way of what is loaded, which a refresh may take away in between.
-    const { activity } = await call(`/applications/${id}${masked ? '?blind=1' : ''}`);
+    const { activity } = await call(`/applications/${id}${blindQuery(masked)}`);
     const last = activity.find(({ action }) => /^application\.move/.test(action));
     return last?.actor && last.actor.id !== person.id ? { by: last.actor.name, at: last.at } : undefined;
   };

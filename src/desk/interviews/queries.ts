@@ -1,5 +1,5 @@
 import { call } from '../app/client.ts';
-import { getQuery, itemsQuery } from '../app/query.ts';
+import { blindQuery, getQuery, itemsQuery } from '../app/query.ts';
 import { ownZone } from './zones.ts';
 
 /** The interviews that begin in a time. @param whose `mine`, `all`, or the id of a colleague */
@@ -11,7 +11,7 @@ export const interviewsQuery = (from: Date, to: Date, whose: string) =>
 
 /** All interviews of an application, the newest first. @param blind names masked by the server */
 export const applicationInterviewsQuery = (id: string, blind: boolean) =>
-  itemsQuery(['interviews', 'of', id, blind], `/applications/${id}/interviews${blind ? '?blind=1' : ''}`);
+  itemsQuery(['interviews', 'of', id, blind], `/applications/${id}/interviews${blindQuery(blind)}`);
 
 export const kindsQuery = itemsQuery(['interview-kinds'], '/interview-kinds');
 

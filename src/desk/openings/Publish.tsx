@@ -8,6 +8,7 @@ import { fieldTime, moment, wholeTime } from '../app/time.ts';
 import { notifyDone } from '../app/undo.ts';
 import { TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { messageOf } from '../ui/useForm.ts';
 
 interface PublishProps {
   opening: OpeningForDesk;
@@ -100,7 +101,7 @@ function When({ opening, scheduled, published, unsaved, close }: WhenProps) {
         hint="In your own time zone."
         type="datetime-local"
         defaultValue={scheduled ? fieldTime(scheduled) : undefined}
-        error={missing ?? choose.error?.message}
+        error={missing ?? (choose.error ? messageOf(choose.error) : undefined)}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="main" disabled={choose.isPending}>
