@@ -69,7 +69,7 @@ test('on the board a card moves by mouse, by keys and by its menu, each is annou
   await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).press('Enter');
   await said(page, /^Ines Alder: Declined\./);
   await expect(page.getByRole('button', { name: /^Declined 1/ })).toBeVisible();
-  // Who has left the board is moved by no key.
+  // No key moves a card that has left the board.
   await page.keyboard.press('h');
 
   // Someone else is faster with the card that this browser still sees in Received.
