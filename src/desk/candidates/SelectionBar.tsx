@@ -40,7 +40,7 @@ export function SelectionBar({ selection, all }: SelectionBarProps) {
   ]);
   // Those that were refused stay chosen, so that they can be looked at and tried again.
   const after = ({ results }: BulkResult) =>
-    selection.keep(new Set(results.flatMap(({ ok, id }) => (ok ? [] : [id]))));
+    selection.drop(new Set(results.flatMap(({ ok, id }) => (ok ? [id] : []))));
   const dialog = {
     targets: open?.targets ?? rows,
     close: () => setOpen(undefined),

@@ -14,8 +14,8 @@ export interface Selection<R extends { id: string }> {
   extend(list: readonly R[], to: R): void;
   /** Chooses these besides. @param touched the one that counts as touched last */
   add(rows: readonly R[], touched?: string): void;
-  /** Lets go of all but these. */
-  keep(ids: ReadonlySet<string>): void;
+  /** Lets go of these, also long after they were chosen. */
+  drop(ids: ReadonlySet<string>): void;
   /** Goes on from this row, without choosing it. */
   touch(id: string): void;
   clear(): void;
@@ -70,10 +70,13 @@ export function useSelection<R extends { id: string }>(scope: string): Selection
       choose(plus(from === -1 ? [to] : list.slice(from, until + 1)), to.id);
     },
     add: (rows, touched = head) => choose(plus(rows), touched),
-    keep(ids) {
-      const left = new Map([...chosen].filter(([id]) => ids.has(id)));
-      choose(left, left.size > 0 ? head : undefined);
-    },
+    // A change that waited offline is answered long after others were chosen, perhaps of another list.
+    drop: (ids) =>
+      setStored((now) => {
+        const left = new Map([...now.chosen].filter(([id]) => !ids.has(id)));
+        if (left.size === now.chosen.size) return now;
+        return { ...now, active: left.size > 0, chosen: left, head: left.size > 0 ? now.head : undefined };
+      }),
     touch: (id) => setStored({ scope, active, chosen, head: id }),
     clear: () => setStored(none),
   };
