@@ -236,15 +236,6 @@ test('a place that is not empty keeps what is in it', async () => {
   await expect(again).rejects.toThrow('Nothing was changed. Stop the server and move site.db');
 });
 
-test('a place that takes nothing is named with what to do, and is not taken for DATA_DIR', async () => {
-  const file = join(folder, 'part');
-  await writeFile(file, '');
-  const occupied = await openPlace({ folder: join(file, 'below') });
-  await expect(occupied.put('backups/part', file)).rejects.toThrow(
-    /^Backups can't be written to .*\/part\/below\. .* choose another place\. \(ENOTDIR/,
-  );
-});
-
 test('an S3 store takes backups and gives them back', async () => {
   const store = await startS3(join(folder, 'store'));
   onTestFinished(() => store.stop().catch(() => {}));

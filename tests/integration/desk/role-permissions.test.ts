@@ -53,7 +53,7 @@ const TABLE: readonly (readonly [typeof EVERYBODY | readonly Role[], string])[] 
   ],
   [
     ['recruiter'],
-    `exportApplications nudge mailApplicant listLetters stopMail sendMailNow getReplyFile settleReply endPromise
+    `exportApplications nudge mailApplicant passOnApplicant listLetters stopMail sendMailNow getReplyFile settleReply endPromise
      move assign changeOpening
      listAssignees listDeclineReasons listReasonSettings createReason saveReason
      removeAdded askForPool leavePool applyFromPool getHiringSettings saveHiringSettings mergeCandidates unmergeCandidates createOpening
