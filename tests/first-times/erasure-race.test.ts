@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Runtime } from '../../src/platform/http/context.ts';
 import { type Browser, insider } from '../support/desk.ts';
+import { erasuresAt } from '../support/erasures.ts';
 import { findWords } from '../support/find-words.ts';
 import {
   application,
@@ -74,37 +75,8 @@ const enquiryOf = (email: string) =>
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
 
-/** Someone asks by the telephone. @returns the id of the request */
-async function ask(): Promise<string> {
-  const { body } = await legal.post('/api/desk/privacy/requests', {
-    ...{ kind: 'erasure', name: '', email: person.Email, words: '', receivedAt: '2026-01-02' },
-  });
-  const seen = { method: 'in_person', note: 'A colleague knows them' };
-  await legal.send('POST', `/api/desk/privacy/requests/${body.id}/identity`, seen, { 'If-Match': '"1"' });
-  return body.id;
-}
-
-const grant = (browser: Browser, id: string) =>
-  browser.send('POST', `/api/desk/privacy/requests/${id}/erase`, { tell: false }, { 'If-Match': '"2"' });
-
-/** What is stored under someone who was erased. */
-async function leftBehind(): Promise<unknown[]> {
-  const { db } = api.runtime;
-  const applications = await db
-    .selectFrom('applications')
-    .innerJoin('candidates', 'candidates.id', 'applications.candidate_id')
-    .select('applications.name')
-    .where('candidates.erased_at', 'is not', null)
-    .where('applications.erased_at', 'is', null)
-    .execute();
-  const messages = await db
-    .selectFrom('messages')
-    .innerJoin('enquiries', 'enquiries.id', 'messages.subject_id')
-    .select('messages.body')
-    .where('enquiries.erased_at', 'is not', null)
-    .execute();
-  return [...applications, ...messages];
-}
+const { ask: askFor, grant, leftBehind } = erasuresAt(api, () => legal);
+const ask = () => askFor(person.Email);
 
 describe.each(Object.keys(INTAKES))('erasure and %s at once', (kind) => {
   test('what is committed while the erasure waits goes with it', async () => {
@@ -114,7 +86,7 @@ describe.each(Object.keys(INTAKES))('erasure and %s at once', (kind) => {
     const late = pauseBeforeCommit(other, kind === 'application' ? 4 : 1);
     const sent = send(kind, late.runtime);
     await late.written;
-    const granted = grant(legal, id);
+    const granted = grant(id);
     await waitsOrEnds(api.runtime, granted);
     late.commit();
     await sent;
@@ -126,7 +98,7 @@ describe.each(Object.keys(INTAKES))('erasure and %s at once', (kind) => {
   test('what comes while it is written is of someone new, and the next request finds it', async () => {
     await send(kind, other);
     const first = pauseBeforeCommit(api.runtime);
-    const granted = grant(through(first.runtime, legal), await ask());
+    const granted = grant(await ask(), through(first.runtime, legal));
     await first.written;
     const sent = send(kind, other);
     await waitsOrEnds(api.runtime, sent);
@@ -137,7 +109,7 @@ describe.each(Object.keys(INTAKES))('erasure and %s at once', (kind) => {
     const id = await ask();
     const { body } = await legal.get(`/api/desk/privacy/requests/${id}`);
     expect(body.found).toMatchObject([{ name: fullName(), email: person.Email }]);
-    expect((await grant(legal, id)).status).toBe(200);
+    expect((await grant(id)).status).toBe(200);
     expect(await traces()).toEqual([]);
   });
 });
@@ -146,7 +118,7 @@ test('a mail in a conversation that is erased at once begins a new one', async (
   await send('enquiry', other);
   const { reference } = await enquiryOf(person.Email);
   const first = pauseBeforeCommit(api.runtime);
-  const granted = grant(through(first.runtime, legal), await ask());
+  const granted = grant(await ask(), through(first.runtime, legal));
   await first.written;
   const sent = mail(other, `Re: ${reference}`);
   await waitsOrEnds(api.runtime, sent);
@@ -172,7 +144,7 @@ test('a note that is written at once goes with what it is about, or is refused',
   const late = pauseBeforeCommit(other);
   const written = note(late.runtime);
   await late.written;
-  const granted = grant(legal, await ask());
+  const granted = grant(await ask());
   await waitsOrEnds(api.runtime, granted);
   late.commit();
   expect((await written).status).toBe(200);
@@ -185,12 +157,12 @@ test('of many erasures while an application comes in, none leaves anything under
   for (let round = 0; round < ROUNDS; round++) {
     await send('application', other);
     const id = await ask();
-    const [granted] = await Promise.all([grant(legal, id), send('application', other)]);
+    const [granted] = await Promise.all([grant(id), send('application', other)]);
     expect(granted.status).toBe(200);
     expect(await leftBehind()).toEqual([]);
     // What came after it, if anything did.
     const again = await ask();
-    expect((await grant(legal, again)).status).toBe(200);
+    expect((await grant(again)).status).toBe(200);
     expect(await traces()).toEqual([]);
   }
 }, 60_000);

@@ -4,7 +4,7 @@ import type { LockedTable } from '../../platform/database/lock.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { refusal } from '../../platform/staff/refusal.ts';
 import { bulkResultSchema, UNDO_MINUTES, undoSchema } from '../../platform/staff/schema.ts';
-import { mayEver } from '../permissions/schema.ts';
+import { mayAlways, mayEver } from '../permissions/schema.ts';
 import { listOf, staffRoute } from '../permissions/staff-route.ts';
 import { namesOf } from './names.ts';
 import { type Registered, readRegistered, undo } from './undo.ts';
@@ -197,13 +197,16 @@ export const undoRoutes = (kinds: readonly Undoable[]) => ({
       const { context, body, query, runtime, actor } = request;
       const known = await runtime.db
         .selectFrom('undos')
-        .select(['id', 'subject_type'])
+        .select(['id', 'subject_type', 'actor_id'])
         .where('id', 'in', body.changes)
         .execute();
-      const types = new Map(known.map(({ id, subject_type }) => [id, subject_type]));
+      const changes = new Map(known.map((one) => [one.id, one]));
       const result = await request.carryOutEach(body.changes, async (trx, change) => {
-        const kind = kinds.find(({ rule }) => rule.type === types.get(change));
-        if (!kind || !mayEver(actor, kind.permission))
+        const one = changes.get(change);
+        const kind = kinds.find(({ rule }) => rule.type === one?.subject_type);
+        // A colleague's change takes more than a right to what is one's own, or one's team's.
+        const isMine = one?.actor_id === actor.id;
+        if (!kind || !(isMine ? mayEver : mayAlways)(actor, kind.permission))
           return { ...refusal('not_found', 'This change does not exist.'), id: change };
         return { id: change, ...(await undo<LockedTable>(trx, context, kind.rule, change)) };
       });

@@ -39,3 +39,17 @@ export const heldInStage = (db: Database, now: Date) =>
     .where('meeting.state', 'in', ['booked', 'held'])
     .where('meeting.starts_at', '<=', now.toISOString())
     .where(sql<boolean>`meeting.starts_at >= coalesce(about.stage_at, about.created_at)`);
+
+/** Whether someone from outside of the team owes a scorecard of an application; see `heldInStage`. */
+export const hasHeld = async (
+  db: Database,
+  staffId: string,
+  application: string,
+  now: Date,
+): Promise<boolean> =>
+  (await heldInStage(db, now)
+    .select('holder.staff_id')
+    .where('holder.staff_id', '=', staffId)
+    .where('meeting.application_id', '=', application)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

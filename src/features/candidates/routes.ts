@@ -13,6 +13,7 @@ import { keptUntil } from '../privacy/dates.ts';
 import { saveScorecard } from './commands/scorecards.ts';
 import { readApplication } from './detail.ts';
 import { EXPORT_COLUMNS, eachLine } from './export.ts';
+import { hasHeld } from './kit.ts';
 import { type ApplicationListing, listApplications } from './list.ts';
 import { applicationReaders } from './note-readers.ts';
 import {
@@ -147,10 +148,10 @@ export const applicationRoutes = {
       answer: doneSchema,
     },
     async (request) => {
-      const { id, context } = request;
+      const { id, context, now, runtime } = request;
       const { name, team } = await visibleApplication(request);
       const { staff } = request.body;
-      if (!team.includes(staff)) return undefined;
+      if (!team.includes(staff) && !(await hasHeld(runtime.db, staff, id, now))) return undefined;
       if (!(await request.write((trx) => nudge(trx, context, staff, { id, name })))) return undefined;
       request.wakeJobs();
       return DONE;

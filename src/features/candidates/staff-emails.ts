@@ -30,7 +30,7 @@ export const notifyOfMention = (
   now: Date,
 ): Promise<string[]> => notify(trx, person, { kind: 'mention', about: applicationAbout(about), by }, now);
 
-/** Reminds a member of the team of their scorecard. @returns false where there is no such person */
+/** Reminds someone of their scorecard. @returns false where there is no such person */
 export async function nudge(
   trx: Database,
   context: DeskContext,

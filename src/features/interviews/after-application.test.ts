@@ -4,11 +4,13 @@ import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { insider } from '../../../tests/support/desk.ts';
 import { lentHiringDesk } from '../../../tests/support/hiring.ts';
 import { entryOf, interviewsAt } from '../../../tests/support/interviews.ts';
+import { eventually } from '../../../tests/support/temp.ts';
+import { erase } from '../privacy/commands/erase.ts';
 import { pathOf, tokenOf } from './token.ts';
 
 describe.each(ENGINES_ALIKE)('on %s', { timeout: 60_000 }, (engine) => {
   const desk = lentHiringDesk('each', engine, undefined, { JOBS_POLL_MS: '20', MAIL_FROM: 'web@us.example' });
-  const { kindOf, mails, mailsWith, offer, pass, post, propose, read } = interviewsAt(desk);
+  const { change, kindOf, mails, mailsWith, offer, pass, post, propose, read } = interviewsAt(desk);
 
   const move = async (ids: readonly string[], stage: string, more: object = {}) => {
     const items = [];
@@ -115,6 +117,26 @@ describe.each(ENGINES_ALIKE)('on %s', { timeout: 60_000 }, (engine) => {
     expect(await read(interview)).toMatchObject({ state: 'cancelled', cancelledBy: 'system' });
     // No one got an email about it, so no one gets one about its end.
     expect((await mails()).filter((mail) => entryOf(mail).method)).toEqual([]);
+  });
+
+  test('cancelled just before its person is erased, it leaves the calendars all the same, and no undo brings it back', async () => {
+    const { id: interviewer } = await insider(desk.api, ['interviewer']);
+    const application = await desk.apply({ Email: 'ravi@candidate.example' });
+    const interview = await book(application, interviewer);
+    await pass(6);
+    const { body } = await change(interview, 'cancel', (await read(interview)).version);
+    const { privacy, clock, db } = desk.api.runtime;
+    const rows = { applications: [application], candidates: [], enquiries: [], keys: [] };
+    const by = { actorKind: 'system', actorId: null, requestId: '' } as const;
+    const wish = { find: async () => ({ ok: true, rows }) as const, rule: 'request', basis: 'Asked', by };
+    await eventually(async () => (await erase(privacy, wish, clock())).ok);
+    await pass(6);
+    const [cancel] = await mailsWith('CANCEL', 1);
+    expect(cancel?.headers.to).toContain(interviewer);
+    expect(cancel && entryOf(cancel).event.uid).toContain(interview);
+    await desk.post('/undo', { changes: [body.change] });
+    expect(await db.selectFrom('interviews').select('state').execute()).toEqual([{ state: 'cancelled' }]);
+    expect(await db.selectFrom('jobs').select('id').where('state', '=', 'pending').execute()).toEqual([]);
   });
 
   test('at another opening an interview stays, and calendars learn its name', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { insider } from '../../../tests/support/desk.ts';
-import { lentHiringDesk } from '../../../tests/support/hiring.ts';
+import { lentHiringDesk, setTeam } from '../../../tests/support/hiring.ts';
 import { entryOf, interviewsAt } from '../../../tests/support/interviews.ts';
 
 describe.each(ENGINES_ALIKE)('on %s', { timeout: 60_000 }, (engine) => {
@@ -77,6 +77,37 @@ describe.each(ENGINES_ALIKE)('on %s', { timeout: 60_000 }, (engine) => {
     expect(await entriesOf(one.id, since)).toEqual(['REQUEST 3']);
     expect(await entriesOf('ravi@', since)).toEqual(['REQUEST 3']);
     expect(await read(id)).toMatchObject({ startsAt: second, moves: 1 });
+  });
+
+  test('who holds one from outside of the team owes a scorecard, and undoes nothing that a recruiter did', async () => {
+    const [holder, reviewer] = [
+      await insider(desk.api, ['interviewer']),
+      await insider(desk.api, ['interviewer']),
+    ];
+    await setTeam(desk.api, [reviewer]);
+    const application = await desk.apply();
+    const people = [holder.id, desk.recruiter.id];
+    const { slots } = await propose(application, people);
+    const id = await book(application, people, slots[0]?.startsAt);
+    const { change: cancelled } = (await change(id, 'cancel', 1)).body;
+    const undo = async (browser = desk.recruiter.browser) =>
+      (await desk.post('/undo', { changes: [cancelled] }, browser)).body.results;
+    expect(await undo(holder.browser)).toMatchObject([{ ok: false, code: 'not_found' }]);
+    expect(await undo()).toMatchObject([{ ok: true }]);
+
+    const card = { ratings: { 'Clear words': 3 }, summary: 'Calm', submit: true };
+    const path = `/api/desk/applications/${application}/scorecards/mine`;
+    expect((await reviewer.browser.send('PUT', path, card)).status).toBe(200);
+    // The recruiter holds it, too, and has rated nothing.
+    expect((await desk.get(`/openings/${desk.opening}/scorecards`)).body.rows).toEqual([]);
+    const nudge = () => desk.post(`/applications/${application}/nudges`, { staff: holder.id });
+    expect((await nudge()).status).toBe(404);
+    const starts_at = desk.api.runtime.clock().toISOString();
+    await desk.api.runtime.db.updateTable('interviews').set({ starts_at }).execute();
+    expect((await desk.get(`/applications/${application}`)).body.waitingOn).toContainEqual(
+      expect.objectContaining({ id: holder.id }),
+    );
+    expect((await nudge()).status).toBe(200);
   });
 
   test('what an undo brings back is announced again where a later change had withdrawn its emails', async () => {

@@ -91,7 +91,7 @@ export const KINDS: Readonly<Record<NoticeKind, Kind>> = {
   },
   stopped: {
     label: 'My answers stopped by an admin',
-    actions: ['enquiry.answer'],
+    actions: ['enquiry.answer', 'privacy.write'],
     where: 'both',
     text: () => 'your answer was stopped before it was sent',
   },

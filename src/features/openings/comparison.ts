@@ -18,10 +18,18 @@ export async function compareScorecards(db: Database, actor: Actor, id: string):
     .where('scorecards.submitted_at', 'is not', null)
     .where('applications.stage', 'in', [...WAY])
     .execute();
-  // Who is asked for a card of their own sees others' once it is in, here as everywhere.
-  const isAsked = rows.some(({ team }) => (JSON.parse(team) as string[]).includes(actor.id));
+  const interviews = await db
+    .selectFrom('interview_people')
+    .innerJoin('interviews', 'interviews.id', 'interview_people.interview_id')
+    .select('interviews.application_id')
+    .where('interview_people.staff_id', '=', actor.id)
+    .where('interviews.state', 'in', ['booked', 'held'])
+    .execute();
+  // Who is asked for a card of their own, in the team or for an interview, sees others' once it is in, here as everywhere.
+  const isInTeam = rows.some(({ team }) => (JSON.parse(team) as string[]).includes(actor.id));
+  const held = new Set(interviews.map((interview) => interview.application_id));
   const own = new Set(rows.flatMap((row) => (row.author_id === actor.id ? [`${row.id} ${row.of}`] : [])));
-  const open = isAsked ? rows.filter((row) => own.has(`${row.id} ${row.of}`)) : rows;
+  const open = rows.filter((row) => !(isInTeam || held.has(row.id)) || own.has(`${row.id} ${row.of}`));
   const people = Map.groupBy(open, (row) => row.id);
   return {
     criteria,

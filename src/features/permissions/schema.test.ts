@@ -41,7 +41,7 @@ const EXPECTED = new Map<Action, Partial<Record<Role, readonly string[]>>>([
     'opening.read',
   ),
   ...group({ ...forAll(OWN), admin: ALL }, 'work.hand-over'),
-  ...group({ interviewer: ALL, recruiter: ALL, sales: ALL }, 'follow-up.write'),
+  ...group({ interviewer: OWN, recruiter: OWN, sales: OWN }, 'follow-up.write'),
   ...group({ interviewer: OWN, recruiter: ALL }, 'availability.read'),
   ...group({ interviewer: OWN, recruiter: OWN }, 'availability.write'),
   ...group({ interviewer: OWN_IN_TEAM, recruiter: ALL }, 'note.read-private'),

@@ -41,7 +41,7 @@ export const RULES = {
   'view.write': everybody('own'),
   'today.read': everybody('any'),
   // One's own, of what one may see.
-  'follow-up.write': { interviewer: 'any', recruiter: 'any', sales: 'any' },
+  'follow-up.write': { interviewer: 'own', recruiter: 'own', sales: 'own' },
   'live.read': everybody('any'),
 
   // Names someone they know; what becomes of it is hiring's.

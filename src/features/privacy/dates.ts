@@ -55,6 +55,11 @@ const UNANSWERED = sql`(select max(k.until) from candidate_consents k where k.ap
 const KEPT = sql`(select max(k.kept_until) from candidate_consents k where k.application_id = a.id and k.purpose = 'pool'
       and k.answer = 'agreed' and k.ended_at is null)`;
 
+/** Of a candidate: someone of whom all that came is in quarantine is kept no longer than that. */
+const HOW_KNOWN = sql`case when exists (select 1 from applications p where p.candidate_id = a.id and p.state = 'quarantined')
+      and not exists (select 1 from applications p where p.candidate_id = a.id and p.state <> 'quarantined')
+      then 'quarantined' else 'received' end`;
+
 /** What there is to know of unerased rows. */
 function factsOf(db: Database, table: Dated, where: RawBuilder<boolean>, limit: number) {
   const last = {
@@ -67,7 +72,7 @@ function factsOf(db: Database, table: Dated, where: RawBuilder<boolean>, limit: 
     // Their last application.
     candidates: sql`select a.id, null as reference, a.email_key as key, a.retain_until, a.updated_at as since,
       (select openings.country from applications p join openings on openings.id = p.opening_id where p.candidate_id = a.id
-        order by p.created_at desc limit 1) as country, 'received' as state, case when not exists (select 1 from applications p where p.candidate_id = a.id
+        order by p.created_at desc limit 1) as country, ${HOW_KNOWN} as state, case when not exists (select 1 from applications p where p.candidate_id = a.id
         and not exists (${NOT_AGREED} and k.application_id = p.id)) then (select max(k.until) from candidate_consents k
         join applications p on p.id = k.application_id where p.candidate_id = a.id) end as ends,
         null as stays from candidates a`,

@@ -6,6 +6,8 @@ import { forgetJobs } from '../../platform/jobs/queue.ts';
 import type { CapturedMails } from '../../platform/mailer/captured.ts';
 import { bySystem, recordEvent } from '../audit-log/record.ts';
 import { addMonths, listRules, ruleFor } from './commands/rules.ts';
+import { of } from './data-subject-records.ts';
+import { heldKeys } from './dates.ts';
 import { forgetAddresses, forgetRequests } from './forget-requests.ts';
 import type { Rule } from './schema.ts';
 
@@ -21,25 +23,25 @@ function limitsAt(rules: readonly Rule[], now: Date) {
   };
 }
 
-const HELD = sql`select email_key from legal_holds where released_at is null`;
-
-/** Notes of who opened what, and of whose submissions they stay. */
-const VIEWS = {
-  application_views: sql`application_id not in (select applications.id from applications
-    join candidates on candidates.id = applications.candidate_id where candidates.email_key in (${HELD}))`,
-  enquiry_views: sql`enquiry_id not in (select id from enquiries where email_key in (${HELD}))`,
-} as const;
-const viewsBefore = (limit: string) =>
-  (Object.keys(VIEWS) as (keyof typeof VIEWS)[]).map(
-    (table) => [table, sql<boolean>`at < ${limit} and ${VIEWS[table]}`] as const,
+/** Notes of who opened what, but of the submissions of people with one of these keys. */
+function viewsBefore(limit: string, held: readonly string[]) {
+  const views = {
+    application_views: sql`application_id not in (select applications.id from applications
+      join candidates on candidates.id = applications.candidate_id where ${of('candidates.email_key', held)})`,
+    enquiry_views: sql`enquiry_id not in (select id from enquiries where ${of('email_key', held)})`,
+  };
+  return (Object.keys(views) as (keyof typeof views)[]).map(
+    (table) => [table, sql<boolean>`at < ${limit} and ${views[table]}`] as const,
   );
+}
 
-/** Requests that were answered. */
-const answeredBefore = (limit: string) =>
-  sql<boolean>`state <> 'open' and closed_at < ${limit} and email_key not in (${HELD})`;
+/** Requests that were answered, but of people with one of these keys. */
+const answeredBefore = (limit: string, held: readonly string[]) =>
+  sql<boolean>`state <> 'open' and closed_at < ${limit} and not (${of('email_key', held)})`;
 
 /** The same as long as their address is there. */
-const addressBefore = (limit: string) => sql<boolean>`${answeredBefore(limit)} and email <> ''`;
+const addressBefore = (limit: string, held: readonly string[]) =>
+  sql<boolean>`${answeredBefore(limit, held)} and email <> ''`;
 
 /** Marks of addresses that did not take a mail go with the last row of the person. */
 async function forgetBounces(db: Database): Promise<void> {
@@ -67,13 +69,14 @@ export async function forgetOld(
   now: Date,
 ): Promise<void> {
   const limits = limitsAt(await listRules(db), now);
+  const held = [...(await heldKeys(db))];
   await forgetJobs(db, now, limits.mail);
   await captured.removeBefore(limits.mail);
-  for (const [views, old] of viewsBefore(limits.log)) await db.deleteFrom(views).where(old).execute();
+  for (const [views, old] of viewsBefore(limits.log, held)) await db.deleteFrom(views).where(old).execute();
   await forgetBounces(db);
   const jobs = await writer.write(async (trx) => {
-    const addresses = await forgetAddresses(trx, addressBefore(limits.request_address));
-    const requests = await forgetRequests(trx, answeredBefore(limits.request));
+    const addresses = await forgetAddresses(trx, addressBefore(limits.request_address, held));
+    const requests = await forgetRequests(trx, answeredBefore(limits.request, held));
     const holds = await trx
       .deleteFrom('legal_holds')
       .where('released_at', '<', limits.request)
@@ -100,16 +103,17 @@ export async function countOld(
   rules?: readonly Rule[],
 ): Promise<{ mail: number; log: number; request: number; request_address: number }> {
   const limits = limitsAt(rules ?? (await listRules(db)), at);
+  const held = [...(await heldKeys(db))];
   const count = async (table: keyof Tables, old: RawBuilder<unknown>) => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)} where ${old}`.execute(db);
     return Number(rows[0]?.count ?? 0);
   };
-  const opened = await Promise.all(viewsBefore(limits.log).map(([views, old]) => count(views, old)));
+  const opened = await Promise.all(viewsBefore(limits.log, held).map(([views, old]) => count(views, old)));
   return {
     mail: await count('jobs', sql`done_at < ${limits.mail.toISOString()}`),
     log: opened.reduce((all, some) => all + some, 0),
-    request: await count('privacy_requests', answeredBefore(limits.request)),
-    request_address: await count('privacy_requests', addressBefore(limits.request_address)),
+    request: await count('privacy_requests', answeredBefore(limits.request, held)),
+    request_address: await count('privacy_requests', addressBefore(limits.request_address, held)),
   };
 }

@@ -211,5 +211,19 @@ describe.each(ENGINES_ALIKE)('requests about personal data on %s', (engine) => {
       'bounced',
       'bounce',
     ]);
+
+    // Stopped by an admin, who sees no more of it than that it waits.
+    await send('POST', `requests/${id}/letters`, again.version, words);
+    const letterId = (await lastLetter(browser, id)).id as string;
+    const { job_id } = await api.runtime.db
+      .selectFrom('messages')
+      .select('job_id')
+      .where('id', '=', letterId)
+      .executeTakeFirstOrThrow();
+    const admin = (await insider(api, ['admin'])).browser;
+    expect((await admin.post(`/api/desk/mail/outgoing/${job_id}/stop`)).status).toBe(200);
+    const stopped = await read(browser, id);
+    expect([stopped.state, stopped.messages.at(-1).state]).toEqual(['open', 'stopped']);
+    expect((await browser.get('/api/desk/notices')).body.items[0]).toMatchObject({ kind: 'stopped' });
   });
 });

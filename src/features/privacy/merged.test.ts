@@ -5,6 +5,7 @@ import { applyTo, lentHiringDesk } from '../../../tests/support/hiring.ts';
 import { eventually } from '../../../tests/support/temp.ts';
 import { mergeCandidates } from '../candidates/commands/candidates.ts';
 import { dateNewRows, keptUntil } from './dates.ts';
+import { forgetOld } from './expired.ts';
 import { eraseDue, previewRun } from './retention.ts';
 
 const MONTHS_13 = 13 * 31 * 86_400_000;
@@ -51,6 +52,10 @@ describe.each(ENGINES_ALIKE)('a person of two addresses on %s', (engine) => {
     desk.api.advance(MONTHS_13);
     expect((await previewRun(db, clock())).counts).toMatchObject({ application: 0, held: 2 });
     expect(await eraseDue(privacy, clock())).toBe(0);
+    const views = { application_id: first, staff_id: desk.recruiter.id, at: '2020-01-01T00:00:00.000Z' };
+    await db.insertInto('application_views').values(views).execute();
+    await forgetOld(privacy, clock());
+    expect(await db.selectFrom('application_views').selectAll().execute()).toEqual([views]);
   });
 
   test('the address that nothing is stored under any more is known as long as their applications are', async () => {

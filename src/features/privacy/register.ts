@@ -132,10 +132,11 @@ export const REGISTER = {
   undos: table<'undos'>()({
     person: ['before after'],
     rest: ['id subject_type subject_id action other_id parent_id job_ids actor_id at until undone_at'],
-    // Those of notes hold words: they are found by what the note is on.
+    // Those of notes hold words: they are found by what the note is on. Those of interviews would bring an appointment back.
     found: (trace) =>
       sql<boolean>`${of('subject_id', [...trace.applications, ...trace.candidates, ...trace.enquiries, ...trace.requests])}
-        or (subject_type = 'note' and ${of('other_id', [...trace.applications, ...trace.enquiries])})`,
+        or (subject_type = 'note' and ${of('other_id', [...trace.applications, ...trace.enquiries])})
+        or (subject_type = 'interview' and subject_id in (select id from interviews where ${of('application_id', trace.applications)}))`,
     erase: 'delete',
   }),
   follow_ups: table<'follow_ups'>()({

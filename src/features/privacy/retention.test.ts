@@ -92,6 +92,28 @@ describe.each(ENGINES_ALIKE)('retention on %s', (engine) => {
       application: 2,
       held: 1,
     });
+
+    const addresses = { subject: 'request_address', country: '', basis };
+    const first = (await listRules(api.runtime.db)).find(({ subject }) => subject === addresses.subject);
+    expect((await save({ ...addresses, months: 12 }, first?.version)).status).toBe(200);
+    const request = { kind: 'access', name: '', email: 'a@candidate.example', words: '' };
+    await legal.post('/api/desk/privacy/requests', { ...request, receivedAt: '2026-01-02' });
+    const closed_at = new Date(api.runtime.clock().getTime() - 50 * DAY_MS).toISOString();
+    await api.runtime.db.updateTable('privacy_requests').set({ state: 'done', closed_at }).execute();
+    expect(await effect({ ...addresses, months: 1 })).toBe(1);
+  });
+
+  test('a person of whom all that came is in quarantine is kept no longer than that', async () => {
+    const { db } = api.runtime;
+    await apply(await api.addOpening());
+    await settled();
+    await db.updateTable('applications').set({ state: 'quarantined' }).execute();
+    await dateNewRows(api.runtime);
+    api.advance(2 * 31 * DAY_MS);
+    expect(await eraseDue(ports(), api.runtime.clock())).toBe(2);
+    expect(await db.selectFrom('candidates').select(['name', 'email']).execute()).toEqual([
+      { name: '', email: '' },
+    ]);
   });
 
   test('rows get their date from the rule of their country, and a new one when a rule changes', async () => {

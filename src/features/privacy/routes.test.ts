@@ -8,6 +8,7 @@ import { findWords } from '../../../tests/support/find-words.ts';
 import { application, multipartPost, resumeFile } from '../../../tests/support/forms.ts';
 import { EMAIL, fillPerson } from '../../../tests/support/person.ts';
 import { LEFT_OUT } from '../data-subjects/copy-left-out.ts';
+import { parseQueuedEmail, queueMails } from '../mail/outgoing.ts';
 
 describe.each(ENGINES_ALIKE)('privacy at the desk on %s', (engine) => {
   const api = lentApi('each', engine, { JOBS_POLL_MS: '20' });
@@ -112,6 +113,14 @@ describe.each(ENGINES_ALIKE)('privacy at the desk on %s', (engine) => {
     const { id } = (await ask({ kind: 'correction' })).body;
     await legal.post('/api/desk/privacy/holds', { subject: EMAIL, reason: 'A claim is open.' });
     const email = 'zenia@candidate.example';
+    // A reminder, and what a colleague gets about the same.
+    const { id: subject } = await api.runtime.db
+      .selectFrom('applications')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const mails = [EMAIL, 'staff@house.example'].map((to) => ({ template: 'letter', to, props: {} }));
+    const later = new Date(api.runtime.clock().getTime() + 86_400_000);
+    await queueMails(api.runtime.db, mails, { type: 'application', id: subject }, later, later);
     const right = { firstName: 'Zenia', lastName: 'Quillon', email, phoneNumber: '' };
     expect((await change(`requests/${id}/correct`, 1, {})).body.errors).toHaveProperty('firstName');
     expect((await change(`requests/${id}/correct`, 1, { email: 'zenia' })).status).toBe(422);
@@ -136,6 +145,13 @@ describe.each(ENGINES_ALIKE)('privacy at the desk on %s', (engine) => {
     expect(now.found.every(({ phoneNumber }: { phoneNumber: string }) => phoneNumber !== '')).toBe(true);
     const { db } = api.runtime;
     expect(await db.selectFrom('consents').select('email').execute()).toEqual([{ email }]);
+    const jobs = await db
+      .selectFrom('jobs')
+      .select('payload')
+      .where('run_at', '=', later.toISOString())
+      .execute();
+    const readers = jobs.map(({ payload }) => parseQueuedEmail(payload).to);
+    expect(readers.sort()).toEqual(['staff@house.example', email]);
     // Found by the new name, and known when they write again.
     const { browser } = await insider(api, ['recruiter', 'sales']);
     for (const list of ['applications', 'enquiries'])

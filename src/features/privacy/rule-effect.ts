@@ -1,10 +1,10 @@
 /** What a change of a retention rule erases in the next run: counted before it is made, so that it is confirmed. */
 import type { Database } from '../../platform/database/types.ts';
 import { listRules } from './commands/rules.ts';
-import { DATED, datedRows, heldKeys } from './dates.ts';
+import { DATED, type DatedRow, datedRows, heldKeys } from './dates.ts';
 import { countOld } from './expired.ts';
 import { nextRun } from './retention.ts';
-import type { Retained, Rule, RuleChange, RuleEffect } from './schema.ts';
+import type { Rule, RuleChange, RuleEffect } from './schema.ts';
 
 /** Rows of one look. */
 const BATCH = 1_000;
@@ -21,7 +21,7 @@ function changed(rules: readonly Rule[], change: RuleChange): Rule[] {
 /** The rows of a subject that a run at this moment erases by these rules. */
 async function dueBy(
   db: Database,
-  subject: Retained,
+  subject: DatedRow['subject'],
   rules: readonly Rule[],
   at: Date,
 ): Promise<ReadonlySet<string>> {
@@ -55,7 +55,8 @@ export async function effectOf(db: Database, change: RuleChange, now: Date): Pro
       return effect(0);
     case 'mail':
     case 'log':
-    case 'request': {
+    case 'request':
+    case 'request_address': {
       const [now, then] = [await countOld(db, at, before), await countOld(db, at, after)];
       return effect(then[subject] - now[subject]);
     }

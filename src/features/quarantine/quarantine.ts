@@ -1,7 +1,7 @@
 /** Submissions that looked automatic: kept, listed, and released when a person was behind one after all. */
 import type { Transaction } from 'kysely';
 import { withOffset } from '../../platform/calendar/calendar.ts';
-import { lockUnerased } from '../../platform/database/lock.ts';
+import { lockRow } from '../../platform/database/lock.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
 import { parseDetails } from '../../platform/forms/answers.ts';
@@ -82,13 +82,14 @@ async function freeEnquiry(
   ports: ReleasePorts,
   now: Date,
 ): Promise<Released | undefined> {
-  const row = await trx
+  const known = await trx
     .selectFrom('enquiries')
-    .selectAll()
+    .select('id')
     .where('reference', '=', reference)
-    .where('state', '=', 'quarantined')
     .executeTakeFirst();
-  if (!row || !(await lockUnerased(trx, 'enquiries', row.id))) return undefined;
+  // Of two who release it at once, the second finds it released.
+  const row = known && (await lockRow(trx, 'enquiries', known.id));
+  if (row?.state !== 'quarantined' || row.erased_at) return undefined;
   const { columns, mail } = await releaseEnquiry(trx, row, ports, { requestId: '', now });
   await trx
     .updateTable('enquiries')

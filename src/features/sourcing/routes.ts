@@ -7,7 +7,6 @@ import { discardUpload } from '../../platform/http/upload.ts';
 import { countAttempts } from '../../platform/rate-limit.ts';
 import { checkResume, stageResume, storeResume } from '../applications/documents/check-document.ts';
 import { byStaff } from '../audit-log/record.ts';
-import { waitsForConsent } from '../candidates/consent.ts';
 import { visibleApplication } from '../candidates/visible-request.ts';
 import { dropFile } from '../files/files.ts';
 import { may } from '../permissions/schema.ts';
@@ -27,6 +26,13 @@ import {
 } from './schema.ts';
 
 const changeSchema = z.object({ version: z.int(), change: z.string() });
+
+/** Why someone who was added is not erased. */
+const NOT_ERASED = {
+  agreed: 'They have agreed. Use a privacy request to erase them.',
+  held: 'This person is under a legal hold.',
+  busy: 'An email to them is being sent. Try again in a minute.',
+};
 
 export const sourcingRoutes = {
   uploadResume: staffRoute(
@@ -86,16 +92,11 @@ export const sourcingRoutes = {
     async (request) => {
       const { id, runtime, context, now } = request;
       await visibleApplication(request);
-      if (!(await waitsForConsent(runtime.db, id)))
-        fail({ code: 'not_possible', message: 'They have agreed. Use a privacy request to erase them.' });
       const { actorKind, actorId, requestId } = byStaff(context);
       const erased = await eraseAdded(runtime.privacy, id, { actorKind, actorId, requestId }, now);
       if (erased.ok) return DONE;
-      const message =
-        erased.code === 'held'
-          ? 'This person is under a legal hold.'
-          : 'An email to them is being sent. Try again in a minute.';
-      return erased.code === 'nothing' ? undefined : fail({ code: 'not_possible', message });
+      if (erased.code === 'nothing') return undefined;
+      return fail({ code: 'not_possible', message: NOT_ERASED[erased.code] });
     },
   ),
   askForPool: staffCommand(

@@ -67,6 +67,8 @@ describe.each(ENGINES_ALIKE)('what one snoozes, on %s', { timeout: 60_000 }, (en
     // Undone as any other change, the last first.
     const [last] = (await mine.get('/api/desk/undo')).body.items;
     expect(last.text).toMatch(/: snoozed until /);
+    const refused = (await other.post('/api/desk/undo', { changes: last.changes })).body;
+    expect(refused.results).toMatchObject([{ ok: false, code: 'not_found' }]);
     await mine.post('/api/desk/undo', { changes: last.changes });
     expect([await has(id), await has(question)]).toEqual([false, true]);
 

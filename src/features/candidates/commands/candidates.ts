@@ -59,6 +59,17 @@ export async function personOf(
   return id;
 }
 
+/** The key of the address of an application's person, for `lockKeys`; empty where they were erased. */
+export async function addressKeyOf(trx: Database, application: string): Promise<string> {
+  const row = await trx
+    .selectFrom('applications')
+    .innerJoin('candidates', 'candidates.id', 'applications.candidate_id')
+    .select('email_key')
+    .where('applications.id', '=', application)
+    .executeTakeFirst();
+  return row?.email_key ?? '';
+}
+
 /** The merge that made a candidate part of another one. Undefined for a candidate who was not merged. */
 const mergeOf = (trx: Database, person: string) =>
   trx

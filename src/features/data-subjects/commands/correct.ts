@@ -8,8 +8,9 @@ import type { Changed, Target } from '../../audit-log/change.ts';
 import { byStaff, recordEvents } from '../../audit-log/record.ts';
 import { reindexApplication } from '../../candidates/resume-text.ts';
 import { indexEnquiry } from '../../enquiries/on-created.ts';
+import { MAIL_QUEUE, parseQueuedEmail } from '../../mail/outgoing.ts';
 import { changeRequest } from '../../privacy/commands/requests.ts';
-import { lockPerson, of, type Rows } from '../../privacy/data-subject-records.ts';
+import { lockPerson, of, type Person, type Rows } from '../../privacy/data-subject-records.ts';
 import type { Correction } from '../../privacy/schema.ts';
 
 /** Leaves out what was not given. */
@@ -31,9 +32,10 @@ export const correctForRequest = (
   changeRequest(trx, context, target, async ({ email_key }) => {
     const person = await lockPerson(trx, [email_key]);
     if (newKey) await lockKeys(trx, [newKey]);
+    const { firstName, lastName, email } = correction;
+    if (email) await redirectMails(trx, person, email);
     const { applications, enquiries } = await correctRows(trx, context, person, correction, newKey);
     if (newKey) await followAddress(trx, person.keys, newKey);
-    const { firstName, lastName, email } = correction;
     const name = firstName && `${firstName} ${lastName ?? ''}`.trim();
     const fields = Object.keys(withoutEmpty(correction));
     const one = (kind: 'application' | 'enquiry', subjectId: string) => ({
@@ -50,6 +52,47 @@ export const correctForRequest = (
       set: withoutEmpty({ name, email }),
     };
   });
+
+/** All addresses of the person, in lower case, and the ids that mails to them are about. */
+async function mailsOf(trx: Database, { applications, candidates, enquiries, keys }: Person) {
+  const requests = await trx
+    .selectFrom('privacy_requests')
+    .select(['id', 'email'])
+    .where(of('email_key', keys))
+    .execute();
+  const { rows } = await sql<{ email: string }>`
+    select email from applications where ${of('id', applications)}
+    union select email from candidates where ${of('id', candidates)}
+    union select email from enquiries where ${of('id', enquiries)}`.execute(trx);
+  return {
+    addresses: new Set([...requests, ...rows].map(({ email }) => email.toLowerCase())),
+    subjects: [...applications, ...enquiries, ...requests.map(({ id }) => id)],
+  };
+}
+
+/** Mails that have not left go to the new address: a reminder of an interview may wait for weeks, with the link to its page. */
+async function redirectMails(trx: Database, person: Person, to: string): Promise<void> {
+  const { addresses, subjects } = await mailsOf(trx, person);
+  const waiting = ['pending', 'dead', 'unknown'] as const;
+  const jobs = await trx
+    .selectFrom('jobs')
+    .select(['id', 'payload'])
+    .where('queue', '=', MAIL_QUEUE)
+    .where('state', 'in', waiting)
+    .where(of('subject_id', subjects))
+    .execute();
+  for (const { id, payload } of jobs) {
+    const mail = parseQueuedEmail(payload);
+    // Some mails about them go to colleagues.
+    if (!addresses.has(mail.to.toLowerCase())) continue;
+    await trx
+      .updateTable('jobs')
+      .set({ payload: JSON.stringify({ ...mail, to }) })
+      .where('id', '=', id)
+      .where('state', 'in', waiting)
+      .execute();
+  }
+}
 
 /** @returns the ids of the submissions that were changed */
 async function correctRows(

@@ -75,6 +75,11 @@ export async function answerEnquiry(
       return refusal('not_possible', 'It is in quarantine or junk. Release it first.');
     if (row.merged_into)
       return refusal('not_possible', 'It was merged. Answer the enquiry it was merged into.');
+    if (!row.email)
+      return refusal(
+        'not_possible',
+        'It came without an address, so no answer can be sent. Close it instead.',
+      );
     const subject = await subjectOf(trx, row, ports);
     // The last letter, or else what the form brought.
     const quote = (await lastEmail(trx, row.id))?.body ?? row.message;

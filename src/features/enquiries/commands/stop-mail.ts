@@ -1,10 +1,11 @@
-/** Mails that are stopped from the list of outgoing mail: an answer among them is undone with its mail. */
+/** Mails that are stopped from the list of outgoing mail: what an answer or a letter among them has closed is open again. */
 import { lockRow } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { undo } from '../../audit-log/undo.ts';
 import { noteStopped } from '../../conversations/letters.ts';
 import { changeOutgoing } from '../../mail/health.ts';
+import { takeBackLetter } from '../../privacy/commands/letters.ts';
 import { nameOf } from '../record.ts';
 import { notifyOfEnquiry } from '../staff-emails.ts';
 import { enquiryRow } from '../thread.ts';
@@ -14,7 +15,8 @@ import { recordOf } from './release.ts';
 import { colleague } from './settings.ts';
 
 /**
- * Stops a mail that waits. Where it is an answer, its enquiry is open again and its author gets an email about it.
+ * Stops a mail that waits. Where it is an answer, its enquiry is open again and its author gets an email about it; the same holds
+ * for a letter of a privacy request.
  * @param job of the mail
  * @returns false when it waits no longer
  */
@@ -24,14 +26,13 @@ export async function stopOutgoing(trx: Database, context: DeskContext, job: str
     .select(['id', 'subject_type', 'subject_id', 'author_id'])
     .where('job_id', '=', job)
     .executeTakeFirst();
-  if (message?.subject_type !== 'enquiry') {
-    if (!(await changeOutgoing(trx, context, job, 'stop'))) return false;
-    await noteStopped(trx, [job], context.now);
-    return true;
-  }
   // In the order in which an undo locks them.
-  await lockRow(trx, 'enquiries', message.subject_id);
+  if (message?.subject_type === 'enquiry') await lockRow(trx, 'enquiries', message.subject_id);
+  if (message?.subject_type === 'privacy_request') await lockRow(trx, 'privacy_requests', message.subject_id);
   if (!(await changeOutgoing(trx, context, job, 'stop'))) return false;
+  await noteStopped(trx, [job], context.now);
+  if (message?.subject_type === 'privacy_request') await takeBackLetter(trx, context, message);
+  if (message?.subject_type !== 'enquiry') return true;
   const change = await changeOfAnswer(trx, message.id);
   if (change) await undo(trx, context, ENQUIRY, change);
   await openAgain(trx, context, message.subject_id);

@@ -18,26 +18,35 @@ export async function endInterviews(
     .selectFrom('interviews')
     .selectAll()
     .where('application_id', 'in', applications)
-    .where('state', 'in', ['offered', 'booked'])
+    // Of one that was cancelled just now the mails that say so may still wait, and go with the person's other mails.
+    .where(({ and, eb, or }) =>
+      or([
+        eb('state', 'in', ['offered', 'booked']),
+        and([eb('state', '=', 'cancelled'), eb('mail_jobs', '<>', '[]')]),
+      ]),
+    )
     .execute();
   for (const row of rows) {
     const { told } = await takeBack(trx, row, now);
+    const isOpen = row.state !== 'cancelled';
     const sequence = row.sequence + 1;
     await trx
       .updateTable('interviews')
       .set({
-        ...{ state: 'cancelled', cancelled_by: 'system', sequence, mail_jobs: '[]', reminder_jobs: '[]' },
+        ...(isOpen ? { state: 'cancelled', cancelled_by: 'system' } : {}),
+        ...{ sequence, mail_jobs: '[]', reminder_jobs: '[]' },
         ...{ updated_at: now.toISOString(), version: sql<number>`version + 1` },
       })
       .where('id', '=', row.id)
       .execute();
-    await recordEvent(trx, {
-      ...bySystem(now),
-      action: 'interview.cancel',
-      subjectType: INTERVIEW.type,
-      subjectId: row.id,
-      changes: { by: 'system' },
-    });
+    if (isOpen)
+      await recordEvent(trx, {
+        ...bySystem(now),
+        action: 'interview.cancel',
+        subjectType: INTERVIEW.type,
+        subjectId: row.id,
+        changes: { by: 'system' },
+      });
     const { starts_at: startsAt, ends_at: endsAt } = row;
     const ids = JSON.parse(told) as string[];
     if (ids.length === 0 || !startsAt || !endsAt || startsAt <= now.toISOString()) continue;

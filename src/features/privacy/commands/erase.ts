@@ -1,6 +1,5 @@
 /** Erasure: a person is taken out of everything, by the register, and a certificate says so. */
 import { sql, type Transaction } from 'kysely';
-import { lockRow } from '../../../platform/database/lock.ts';
 import type { Database, Tables } from '../../../platform/database/types.ts';
 import { wipeLog } from '../../../platform/database/wipe.ts';
 import type { Writer } from '../../../platform/database/writer.ts';
@@ -8,19 +7,14 @@ import { newId } from '../../../platform/ids.ts';
 import type { CapturedMails } from '../../../platform/mailer/captured.ts';
 import type { Signer } from '../../../platform/signing.ts';
 import type { Storage } from '../../../platform/storage/port.ts';
-import { type NewEvent, recordEvents } from '../../audit-log/record.ts';
+import { bySystem, type NewEvent, recordEvents } from '../../audit-log/record.ts';
 import { dropFile } from '../../files/files.ts';
 import { type MailsOf, removeErasedMails } from '../captured.ts';
 import type { Certificate, CertificateKey } from '../certificate.ts';
-import {
-  type DataSubjectRecords,
-  of,
-  type Person,
-  personOfKeys,
-  readDataSubjectRecords,
-} from '../data-subject-records.ts';
+import { type DataSubjectRecords, of, type Person, readDataSubjectRecords } from '../data-subject-records.ts';
 import type { ErasureEntry, ErasureList } from '../erasure-list.ts';
 import { bare, eraseIn, PERSONAL, rowsIn } from '../personal-rows.ts';
+import { DATED, lockAll, obstacle } from './erase-locks.ts';
 
 export interface ErasePorts {
   db: Database;
@@ -60,51 +54,7 @@ export type Erased<Refusal extends { ok: false; code: string } = never> =
 
 type Trx = Transaction<Tables>;
 
-const DATED = ['applications', 'candidates', 'enquiries'] as const;
 const SUBJECTS = { applications: 'application', candidates: 'candidate', enquiries: 'enquiry' } as const;
-
-/** Why these rows can not be erased now. */
-async function obstacle(
-  trx: Trx,
-  trace: DataSubjectRecords,
-  now: Date,
-): Promise<'held' | 'busy' | undefined> {
-  // From here on no worker takes a mail of theirs.
-  await trx
-    .updateTable('jobs')
-    .set(({ ref }) => ({ state: ref('state') }))
-    .where(of('id', trace.jobs))
-    .execute();
-  const applicants = await trx
-    .selectFrom('applications')
-    .select('candidate_id as id')
-    .where(of('id', trace.applications))
-    .execute();
-  const people = [...trace.candidates, ...applicants.flatMap(({ id }) => id ?? [])];
-  const candidates = await trx.selectFrom('candidates').select('email_key').where(of('id', people)).execute();
-  const enquiries = await trx
-    .selectFrom('enquiries')
-    .select('email_key')
-    .where(of('id', trace.enquiries))
-    .execute();
-  const own = [...trace.keys, ...[...candidates, ...enquiries].map(({ email_key }) => email_key ?? '')];
-  const { keys } = await personOfKeys(trx, own.filter(Boolean));
-  const held = await trx
-    .selectFrom('legal_holds')
-    .select('id')
-    .where(of('email_key', [...keys]))
-    .where('released_at', 'is', null)
-    .executeTakeFirst();
-  if (held) return 'held';
-  const running = await trx
-    .selectFrom('jobs')
-    .select('id')
-    .where(of('id', trace.jobs))
-    .where('state', '=', 'running')
-    .where('locked_until', '>', now.toISOString())
-    .executeTakeFirst();
-  return running && 'busy';
-}
 
 async function referencesOf(trx: Trx, trace: DataSubjectRecords) {
   const rows = [
@@ -122,6 +72,26 @@ async function referencesOf(trx: Trx, trace: DataSubjectRecords) {
   return new Map(rows.map(({ id, reference }) => [id, reference]));
 }
 
+/** What others sent about the same matter is on its own again: a list shows no enquiry that is part of another. */
+async function separateDuplicates(trx: Trx, { enquiries }: DataSubjectRecords, now: Date): Promise<void> {
+  // SQLite reads the whole table to find none of no rows.
+  if (enquiries.length === 0) return;
+  const separate = await trx
+    .updateTable('enquiries')
+    .set({ merged_into: null, updated_at: now.toISOString(), version: sql`version + 1` })
+    .where(of('merged_into', enquiries))
+    .where('erased_at', 'is', null)
+    .returning('id')
+    .execute();
+  await recordEvents(
+    trx,
+    separate.map(({ id }) => ({
+      ...bySystem(now),
+      ...{ action: 'enquiry.unmerge', subjectType: 'enquiry', subjectId: id, changes: { from: id } },
+    })),
+  );
+}
+
 /** Erases in an open transaction. */
 async function eraseWithin<Refusal extends { ok: false; code: string }>(
   trx: Trx,
@@ -137,8 +107,7 @@ async function eraseWithin<Refusal extends { ok: false; code: string }>(
 ) {
   const found = await wish.find(trx);
   if (!found.ok) return found;
-  // What adds something to one of these rows locks it, too: it is stored before this, or not at all.
-  for (const table of DATED) for (const id of found.rows[table].toSorted()) await lockRow(trx, table, id);
+  await lockAll(trx, found.rows);
   const trace = await readDataSubjectRecords(trx, found.rows);
   const stop = known ? undefined : await obstacle(trx, trace, now);
   if (stop) return { ok: false, code: stop } as const;
@@ -174,6 +143,7 @@ async function eraseWithin<Refusal extends { ok: false; code: string }>(
       .where(of('id', trace[table]))
       .execute();
   }
+  await separateDuplicates(trx, trace, now);
   const id = known?.id ?? newId();
   const { rule, basis, kept = [] } = wish;
   const said = {

@@ -5,17 +5,26 @@ import type { Signer } from '../../../platform/signing.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import type { Change, Changed, Target } from '../../audit-log/change.ts';
-import { findUndo } from '../../audit-log/undo.ts';
+import { findUndo, undo } from '../../audit-log/undo.ts';
 import { writeLetter } from '../../conversations/letters.ts';
 import { lastEmail } from '../../conversations/thread.ts';
 import { unfilledFields } from '../../mail/fields.ts';
 import { LETTER } from '../../mail/letter.ts';
 import type { PrivacyWords } from '../../mail/words.ts';
+import { noticesMail, notify } from '../../notices/notify.ts';
+import { counselWith, requestAbout } from '../counsel.ts';
 import { linkLabel } from '../letter-starts.ts';
 import { requestPath } from '../links.ts';
 import { COPY_LINK_DAYS, type RequestLetter, requestNumber } from '../requests.schema.ts';
 import { UNCHECKED } from './identity.ts';
-import { changeRequest, closedBy, lockRequest, type RequestRow, withdrawConsents } from './requests.ts';
+import {
+  changeRequest,
+  closedBy,
+  lockRequest,
+  REQUEST,
+  type RequestRow,
+  withdrawConsents,
+} from './requests.ts';
 
 export interface LetterPorts {
   signer: Signer;
@@ -123,4 +132,24 @@ export async function changeOfLetter(db: Database, message: string): Promise<str
     ['privacy.letter', 'privacy.extend'].map((action) => findUndo(db, action, { other_id: message })),
   );
   return found.find((one) => one !== undefined)?.id;
+}
+
+/**
+ * Undoes what a letter made of its request, once an admin has stopped it, and tells its author.
+ * @param letter that waits no longer
+ */
+export async function takeBackLetter(
+  trx: Database,
+  context: DeskContext,
+  letter: { id: string; subject_id: string; author_id: string | null },
+): Promise<void> {
+  const change = await changeOfLetter(trx, letter.id);
+  if (change) await undo(trx, context, REQUEST, change);
+  if (!letter.author_id || letter.author_id === context.actor.id) return;
+  const author = await counselWith(trx, letter.author_id);
+  if (!author) return;
+  const about = requestAbout(letter.subject_id);
+  const text = 'an admin stopped your letter before it was sent, and the desk has your text';
+  const mail = noticesMail(author, [{ title: about.name, text, link: about.link }]);
+  await notify(trx, author, { kind: 'stopped', about, mail }, context.now);
 }

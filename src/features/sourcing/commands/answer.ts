@@ -1,14 +1,14 @@
 /** What a person answers to the question in an email: once, however often they click. */
 import { addWorkingDays } from '../../../platform/calendar/calendar.ts';
-import { lockRow } from '../../../platform/database/lock.ts';
+import { lockKeys, lockRow } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import { hashToken } from '../../../platform/http/tokens.ts';
 import { byVisitor, recordEvent } from '../../audit-log/record.ts';
-import { isOver } from '../../candidates/consent.ts';
+import { addressKeyOf } from '../../candidates/commands/candidates.ts';
+import { isOver, waitsForConsent } from '../../candidates/consent.ts';
 import { askForText } from '../../candidates/resume-text.ts';
 import { addPromise } from '../../conversations/promises.ts';
-import { type ErasePorts, erase } from '../../privacy/commands/erase.ts';
-import type { Person } from '../../privacy/data-subject-records.ts';
+import { type Erased, type ErasePorts, type ErasureRequest, erase } from '../../privacy/commands/erase.ts';
 import { sourceOf } from '../schema.ts';
 
 export type Answer = 'agreed' | 'declined';
@@ -37,8 +37,18 @@ export async function questionOf(db: Database, token: string, now: Date) {
   );
 }
 
+/** There is no question that they did not agree to. */
+interface Agreed {
+  ok: false;
+  code: 'agreed';
+}
+
 /** What goes with someone who did not agree: the application, and the person where nothing else is theirs. */
-async function unitOf(trx: Database, id: string): Promise<{ ok: true; rows: Person }> {
+async function unitOf(trx: Database, id: string) {
+  // Whatever else comes from their address, and their own answer, comes before this or after it.
+  await lockKeys(trx, [await addressKeyOf(trx, id)]);
+  await lockRow(trx, 'applications', id);
+  if (!(await waitsForConsent(trx, id))) return { ok: false, code: 'agreed' } as const;
   const row = await trx
     .selectFrom('applications as own')
     .leftJoin('applications as other', (join) =>
@@ -51,17 +61,20 @@ async function unitOf(trx: Database, id: string): Promise<{ ok: true; rows: Pers
     .where('own.id', '=', id)
     .executeTakeFirst();
   const candidates = row?.candidate_id && !row.other ? [row.candidate_id] : [];
-  return { ok: true, rows: { applications: [id], candidates, enquiries: [], keys: [] } };
+  return { ok: true, rows: { applications: [id], candidates, enquiries: [], keys: [] } } as const;
 }
 
-/** Takes out of everything who was added and did not agree, or was added by mistake. @param by who wants it */
+/**
+ * Takes out of everything who was added and did not agree, or was added by mistake.
+ * @param by who wants it
+ */
 export const eraseAdded = (
   ports: ErasePorts,
   id: string,
-  by: Parameters<typeof erase>[1]['by'],
+  by: ErasureRequest['by'],
   now: Date,
-): ReturnType<typeof erase> =>
-  erase(
+): Promise<Erased<Agreed>> =>
+  erase<Agreed>(
     ports,
     {
       find: (trx) => unitOf(trx, id),

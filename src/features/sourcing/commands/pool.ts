@@ -1,12 +1,13 @@
 /** The talent pool: people who agreed to be kept for later, until a day that they know. */
 import { addWorkingDays } from '../../../platform/calendar/calendar.ts';
-import { lockRow } from '../../../platform/database/lock.ts';
+import { lockKeys, lockRow } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import { newId, newReference } from '../../../platform/ids.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { invalid, type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, changeEntity, type Target } from '../../audit-log/change.ts';
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
+import { addressKeyOf } from '../../candidates/commands/candidates.ts';
 import { APPLICATION } from '../../candidates/commands/move.ts';
 import { consentsOf } from '../../candidates/consent.ts';
 import { fillMail, whyUnfilled } from '../../candidates/decline-emails.ts';
@@ -79,6 +80,8 @@ export async function applyFromPool(
 ): Promise<{ ok: true; id: string } | Refusal> {
   const { now, requestId } = context;
   const at = now.toISOString();
+  // An erasure of the person has ended before this, or takes the new application, too.
+  await lockKeys(trx, [await addressKeyOf(trx, id)]);
   const opening = await lockRow(trx, 'openings', openingId);
   if (!opening || opening.status === 'closed')
     return invalid({ opening: 'This opening is closed. Choose another one.' });

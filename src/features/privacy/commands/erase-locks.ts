@@ -1,0 +1,63 @@
+/** What an erasure locks before it reads, and what puts it off. */
+import type { Transaction } from 'kysely';
+import { lockRows } from '../../../platform/database/lock.ts';
+import type { Database, Tables } from '../../../platform/database/types.ts';
+import { type DataSubjectRecords, of, personOfKeys, type Rows } from '../data-subject-records.ts';
+
+export const DATED = ['applications', 'candidates', 'enquiries'] as const;
+
+/** Locks rows and their interviews: what adds something to one of them is stored before this, or not at all. */
+export async function lockAll(trx: Database, rows: Rows): Promise<void> {
+  for (const table of DATED) await lockRows(trx, table, rows[table]);
+  // A move of an interview writes mails about the person, and holds only the interview.
+  const interviews = await trx
+    .selectFrom('interviews')
+    .select('id')
+    .where(of('application_id', rows.applications))
+    .execute();
+  const ids = interviews.map(({ id }) => id);
+  await lockRows(trx, 'interviews', ids);
+}
+
+/** Why these rows can not be erased now. */
+export async function obstacle(
+  trx: Transaction<Tables>,
+  trace: DataSubjectRecords,
+  now: Date,
+): Promise<'held' | 'busy' | undefined> {
+  // From here on no worker takes a mail of theirs.
+  await trx
+    .updateTable('jobs')
+    .set(({ ref }) => ({ state: ref('state') }))
+    .where(of('id', trace.jobs))
+    .execute();
+  const applicants = await trx
+    .selectFrom('applications')
+    .select('candidate_id as id')
+    .where(of('id', trace.applications))
+    .execute();
+  const people = [...trace.candidates, ...applicants.flatMap(({ id }) => id ?? [])];
+  const candidates = await trx.selectFrom('candidates').select('email_key').where(of('id', people)).execute();
+  const enquiries = await trx
+    .selectFrom('enquiries')
+    .select('email_key')
+    .where(of('id', trace.enquiries))
+    .execute();
+  const own = [...trace.keys, ...[...candidates, ...enquiries].map(({ email_key }) => email_key ?? '')];
+  const { keys } = await personOfKeys(trx, own.filter(Boolean));
+  const held = await trx
+    .selectFrom('legal_holds')
+    .select('id')
+    .where(of('email_key', [...keys]))
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+  if (held) return 'held';
+  const running = await trx
+    .selectFrom('jobs')
+    .select('id')
+    .where(of('id', trace.jobs))
+    .where('state', '=', 'running')
+    .where('locked_until', '>', now.toISOString())
+    .executeTakeFirst();
+  return running && 'busy';
+}
