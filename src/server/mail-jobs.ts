@@ -2,6 +2,7 @@
 
 import { isAskedInVain } from '../features/candidates/consent.ts';
 import { noteSent } from '../features/conversations/letters.ts';
+import { noteRefused } from '../features/inbox/classify.ts';
 import { pathOf, tokenOf } from '../features/interviews/token.ts';
 import { bounceOf, forgetBounce, markBounce } from '../features/mail/bounces.ts';
 import { isLetter } from '../features/mail/letter.ts';
@@ -30,6 +31,7 @@ import { MailFailure } from '../platform/mailer/refusal.ts';
 import type { MailTransport } from '../platform/mailer/transport.ts';
 import type { Config } from '../platform/settings/settings.ts';
 import type { Signer } from '../platform/signing.ts';
+import { enquiryContent } from '../site/content/enquiry-content.ts';
 import { mailLanguage, mailWords } from '../site/content/mail-language.ts';
 import { site } from '../site/content/site.ts';
 import { candidatesReplyTo, enquiriesReplyTo, senderAddress } from '../site/content/staff-addresses.ts';
@@ -105,7 +107,8 @@ export function createMailQueues({
         if (isConsentToAdd(letter) && (await isAskedInVain(db, subjectId ?? '')))
           throw new JobDropped('nothing_to_ask');
         if (!(await mayHave(id, letter))) throw new JobDropped('too_many_mails');
-        const key = emailKey(await signer(), letter.to);
+        const signing = await signer();
+        const key = emailKey(signing, letter.to);
         const mail = await write(letter);
         // Asked before: once the mail is accepted, nothing may fail any more.
         const isFollowed = isLetter(letter.template) || (await bounceOf(db, key)) !== undefined;
@@ -114,7 +117,11 @@ export function createMailQueues({
         } catch (error) {
           const failure = new MailFailure(error, letter.to);
           if (failure.bounced)
-            await writer.write((trx) => markBounce(trx, key, { job: id, words: failure.words }, clock()));
+            await writer.write(async (trx) => {
+              const refused = { job: id, words: failure.words };
+              await markBounce(trx, key, refused, clock());
+              await noteRefused(trx, enquiryContent, signing, refused, clock());
+            });
           throw failure;
         }
         const subject = subjectType && subjectId ? { type: subjectType, id: subjectId } : undefined;

@@ -179,7 +179,8 @@ export async function noteStopped(trx: Database, jobs: readonly string[], now: D
 export async function noteSent(trx: Database, job: string, now: Date): Promise<void> {
   const row = await trx
     .updateTable('messages')
-    .set({ sent_at: now.toISOString() })
+    // It may have been refused before, and was tried again.
+    .set({ sent_at: now.toISOString(), bounced_at: null })
     .where('job_id', '=', job)
     .where('sent_at', 'is', null)
     .returning(['id', 'subject_type', 'subject_id', 'created_at'])

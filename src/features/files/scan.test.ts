@@ -9,9 +9,11 @@ import { application, multipartPost, resumeFile } from '../../../tests/support/f
 import { letter } from '../../../tests/support/incoming-emails.ts';
 import { receive } from '../../../tests/support/receive.ts';
 import { eventually } from '../../../tests/support/temp.ts';
+import type { Writer } from '../../platform/database/writer.ts';
+import type { Scanner } from '../../platform/scanner/clamd.ts';
 import { maintain } from '../../server/maintenance.ts';
 import { parseQueuedEmail } from '../mail/outgoing.ts';
-import { rescan } from './scan.ts';
+import { rescan, scanFiles } from './scan.ts';
 import { verifyFiles } from './sweep.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -156,4 +158,25 @@ test('new signatures: what they find goes, what they clear comes back, and nothi
   await eventually(async () => (await inPlace(api, 'infected')) === 0);
   expect(await open()).toBe('opened');
   expect((await file()).found_at).toBe(null);
+});
+
+test('what is erased while it is scanned is left nowhere', async () => {
+  const { api, stop } = await begin([]);
+  await stop();
+  const { key } = await apply(api);
+  const { db, writer, storage, clock } = api.runtime;
+  const scanner: Scanner = {
+    scan: async (file) => {
+      file.destroy();
+      return { state: 'infected', name: 'Own' };
+    },
+    location: 'here',
+    version: async () => '1',
+  };
+  const write: Writer['write'] = async (work) => {
+    await db.deleteFrom('files').where('key', '=', key).execute();
+    return writer.write(work);
+  };
+  await scanFiles({ db, storage, scanner, writer: { write }, settled: async () => {} }, clock());
+  expect([await inPlace(api, 'resumes'), await inPlace(api, 'infected')]).toEqual([0, 0]);
 });

@@ -8,7 +8,7 @@ import type { Writer } from '../../platform/database/writer.ts';
 import type { Scanner, Verdict } from '../../platform/scanner/clamd.ts';
 import { apartKey } from '../../platform/storage/keys.ts';
 import type { Storage } from '../../platform/storage/port.ts';
-import { ORPHAN_AGE_MS } from './files.ts';
+import { dropFile, ORPHAN_AGE_MS } from './files.ts';
 import { copyObject } from './move-storage.ts';
 import type { ClosedState, ScanState } from './tables.ts';
 
@@ -119,7 +119,7 @@ async function scanOne(
     await copyObject(file.key, storage, storage, apartKey(file.key));
   // Taken for something by older signatures.
   if (verdict.state === 'clean' && isApart) await copyObject(apartKey(file.key), storage, storage, file.key);
-  await ports.writer.write(async (trx) => {
+  const isKept = await ports.writer.write(async (trx) => {
     const at = now.toISOString();
     const { numUpdatedRows } = await trx
       .updateTable('files')
@@ -134,9 +134,15 @@ async function scanOne(
       .where('id', '=', file.id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 1n && verdict.state !== file.scan_state)
-      await ports.settled(trx, file, verdict, now);
+    if (numUpdatedRows !== 1n) return false;
+    if (verdict.state !== file.scan_state) await ports.settled(trx, file, verdict, now);
+    return true;
   });
+  if (!isKept) {
+    // Erased meanwhile: what was copied goes, too, since nothing lists what is apart.
+    await dropFile(ports.db, storage, file.key);
+    return true;
+  }
   if (verdict.state === 'infected') await storage.remove(file.key);
   if (verdict.state === 'clean' && isApart) await storage.remove(apartKey(file.key));
   return true;

@@ -106,22 +106,34 @@ async function settleReport(
     await markBounce(trx, emailKey(signer, to), { job, words: statusOf(arrived.mail) }, now);
     await noteBounced(trx, job, now);
   }
-  const said = kind === 'bounce' ? 'bounce' : 'auto-reply';
   // A bounce of an email to staff means nothing to the person who wrote to us.
   if (!about || (await addressOf(trx, about)) !== to) return { outcome: 'bounce' };
+  return addReport(trx, content, signer, about, arrived, kind === 'bounce' ? 'bounce' : 'auto-reply', now);
+}
+
+/** Adds what a machine says of a letter to the conversation that the letter is part of. */
+async function addReport(
+  trx: Database,
+  content: EnquiryPorts['content'],
+  signer: Signer,
+  about: Subject,
+  arrived: Arrived,
+  said: 'bounce' | 'auto-reply',
+  now: Date,
+): Promise<Settled> {
   if (about.type !== 'enquiry')
-    return (await addReport(trx, signer, about, arrived, said, now))
+    return (await addBeside(trx, signer, about, arrived, said, now))
       ? { outcome: 'message', subjectId: about.id }
       : { outcome: 'bounce' };
   const row = await resolveMerged(trx, about.id);
-  if (!row || row.email !== to || !(await lockUnerased(trx, 'enquiries', row.id)))
+  if (!row || row.email !== (await addressOf(trx, about)) || !(await lockUnerased(trx, 'enquiries', row.id)))
     return { outcome: 'bounce' };
   await addMessage(trx, row, arrived, said, now, content.offices[0]);
   return { outcome: 'message', subjectId: row.id };
 }
 
-/** What a report on a letter adds to its conversation. */
-const addReport = (
+/** The same for an application or a request. */
+const addBeside = (
   trx: Database,
   signer: Signer,
   { type, id }: Subject,
@@ -132,3 +144,31 @@ const addReport = (
   type === 'application'
     ? addReply(trx, id, arrived, said, now)
     : addRequestReply(trx, signer, id, arrived, said, now);
+
+/**
+ * A mail server refused the address of a letter for good. That is the same as a letter that came back: its reader has not got it.
+ * @param job of the letter
+ * @param words of the mail server, without addresses
+ */
+export async function noteRefused(
+  trx: Database,
+  content: EnquiryPorts['content'],
+  signer: Signer,
+  { job, words }: { job: string; words: string },
+  now: Date,
+): Promise<void> {
+  const letter = await trx
+    .selectFrom('messages')
+    .select(['subject_type as type', 'subject_id as id', 'message_id'])
+    .where('job_id', '=', job)
+    .executeTakeFirst();
+  if (!letter) return;
+  await noteBounced(trx, job, now);
+  const mail: ParsedMail = {
+    ...{ from: { name: 'The mail server', address: '' }, subject: 'Not delivered', text: words, html: null },
+    ...{ messageId: '', headers: {} },
+    ...{ answers: letter.message_id ? [letter.message_id] : [], files: [], filesLeft: 0, report: undefined },
+  };
+  const arrived: Arrived = { mail, files: [], digest: '', receivedAt: now, isUnread: false };
+  await addReport(trx, content, signer, { type: letter.type, id: letter.id }, arrived, 'bounce', now);
+}

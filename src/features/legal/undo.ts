@@ -7,7 +7,6 @@ import { textsSeen } from './pending.ts';
 const UNDONE = {
   'legal-document.approve': 'legal-document.withdraw-approval',
   'legal-document.schedule': 'legal-document.withdraw',
-  'legal-document.withdraw': 'legal-document.schedule',
 } as const;
 
 const RULE: UndoRule<'legal_documents'> = {
@@ -15,9 +14,10 @@ const RULE: UndoRule<'legal_documents'> = {
   undo(trx, { now }, { action, before }, row) {
     const { kind, version, effective_at } = row;
     const hasBegun = (from: unknown) => typeof from === 'string' && from <= now.toISOString();
-    const at = action === 'legal-document.withdraw' ? String(before.effective_at) : undefined;
+    // Of one that was unscheduled, or given another date.
+    const at = typeof before.effective_at === 'string' ? before.effective_at : undefined;
     return {
-      action: UNDONE[action as keyof typeof UNDONE],
+      action: at ? 'legal-document.schedule' : UNDONE[action as keyof typeof UNDONE],
       changes: { kind, version, ...(at ? { at } : {}) },
       publishes: action === 'legal-document.approve' ? undefined : 'legal',
       async check() {

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
-import { refusal } from '../../platform/staff/refusal.ts';
+import { type Refusal, refusal } from '../../platform/staff/refusal.ts';
 import type { Who } from '../audit-log/record.ts';
 import type { HowUndone, Registered, UndoRule } from '../audit-log/undo.ts';
 import { describeVerb, type Undoable } from '../audit-log/undoable.ts';
@@ -31,6 +31,12 @@ function reopened(
   };
 }
 
+/** Why it can't leave the site any more. */
+const whyApplied = async (trx: Database, id: string, since: string): Promise<Refusal | undefined> =>
+  (await hasApplied(trx, id, since))
+    ? refusal('not_possible', 'Someone has applied since. Close the opening instead.')
+    : undefined;
+
 /** It is a draft again, or closed. */
 const withdrawn = (
   trx: Database,
@@ -42,31 +48,33 @@ const withdrawn = (
   changes: { at: published_at },
   // A closing that went on before has ended with the publication.
   set: { under_way: null },
-  check: async () =>
-    (await hasApplied(trx, id, at))
-      ? refusal('not_possible', 'Someone has applied since. Close the opening instead.')
-      : undefined,
+  check: () => whyApplied(trx, id, at),
 });
 
 /** It has its date again. */
-const scheduled = ({ now }: Who, { before }: Registered): HowUndone => ({
+const scheduled = (
+  trx: Database,
+  { now }: Who,
+  { at, before }: Registered,
+  { id }: Selectable<Tables['openings']>,
+): HowUndone => ({
   action: 'opening.schedule',
   changes: { at: before.published_at },
   check: async () =>
     String(before.published_at) > now.toISOString()
-      ? undefined
+      ? whyApplied(trx, id, at)
       : refusal('not_possible', 'The scheduled time has passed. Choose a new one.'),
 });
 
 const RULE: UndoRule<'openings'> = {
   ...OPENING,
   undo(trx, who, change, row) {
-    const { action } = change;
     const how =
-      action === 'opening.close'
+      change.action === 'opening.close'
         ? reopened(trx, who, change)
-        : action === 'opening.unschedule'
-          ? scheduled(who, change)
+        : // Unscheduled, or given another date.
+          change.before.status === 'published'
+          ? scheduled(trx, who, change, row)
           : withdrawn(trx, who, change, row);
     const by = { updated_by: who.actor?.id ?? null, updated_at: who.now.toISOString() };
     return { ...how, set: { ...how.set, ...by }, publishes: 'openings' };

@@ -9,7 +9,8 @@ export interface CapturedMails {
   removeBefore(moment: Date): Promise<void>;
 }
 
-const ENDING = '.eml';
+/** Also what a crash left while it was written. */
+const CAPTURED = /\.eml(?:\.part)?$/;
 /** Files that are read at the same time. */
 const AT_ONCE = 16;
 
@@ -21,10 +22,10 @@ const plain = (mail: string): string =>
 
 /** @param folder that `captureTransport` writes to; it may be missing */
 export function capturedMails(folder: string): CapturedMails {
-  const files = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ENDING));
+  const files = async () => (await readdir(folder).catch(() => [])).filter((name) => CAPTURED.test(name));
   return {
     async remove(jobs, texts) {
-      const known = new Set(jobs.map((id) => `${id}${ENDING}`));
+      const known = new Set(jobs.flatMap((id) => [`${id}.eml`, `${id}.eml.part`]));
       const look = async (name: string) => {
         const path = join(folder, name);
         const goes = known.has(name) || (await names(path, texts));

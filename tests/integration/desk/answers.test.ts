@@ -40,6 +40,16 @@ describe.each(ENGINES_ALIKE)('what is done with enquiries on %s', (engine) => {
     expect(found?.messages.map(({ kind }) => kind)).toEqual(['enquiry', 'out']);
   });
 
+  once('one that came without an address is not answered by email', async () => {
+    const id = await desk.write();
+    await desk.api.runtime.db.updateTable('enquiries').set({ email: '' }).where('id', '=', id).execute();
+    const refused = await desk.answer(id, 1, { body: 'Yes, we do.', close: false });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('Close it instead'),
+    ]);
+  });
+
   once(
     'an answer leaves five minutes later, in the thread of the receipt, to come back to its writer',
     async () => {

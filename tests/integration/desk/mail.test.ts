@@ -163,6 +163,35 @@ describe('what waits and what failed', () => {
     expect(log).toMatchObject([{ action: 'mail.retry', subjectId: mail.id }]);
   });
 
+  test('an answer whose address is refused is like one that came back: its enquiry is open, and its author knows', async () => {
+    server = await startMailServer();
+    api = await createTestApi('sqlite', { ...FAST, SMTP_URL: server.url });
+    const admin = (await insider(api, ['admin'])).browser;
+    const sales = (await insider(api, ['sales'])).browser;
+    await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
+    await eventually(async () => (await jobs()).every(({ state }) => state === 'done'));
+    const [{ id }] = (await sales.get('/api/desk/enquiries')).body.items;
+    server.unknown.add('asha.menon@client.example');
+    const words = { body: 'Yes, we do.', close: true };
+    const { body } = await sales.send('POST', `/api/desk/enquiries/${id}/answers`, words, onVersion(1));
+    expect((await sales.post(`/api/desk/answers/${body.id}/send-now`)).status).toBe(200);
+    const read = async () => (await sales.get(`/api/desk/enquiries/${id}`)).body;
+    const open = await eventually(async () => {
+      const one = await read();
+      return one.status === 'open' && one;
+    });
+    expect(open.messages).toMatchObject([
+      { kind: 'enquiry' },
+      { kind: 'out', state: 'bounced' },
+      { kind: 'bounce', body: expect.stringContaining('550') },
+    ]);
+    expect((await sales.get('/api/desk/notices')).body.items).toMatchObject([{ kind: 'bounce' }]);
+    server.unknown.clear();
+    const [mail] = (await outgoing(admin, 'failed')).items;
+    expect((await admin.post(`/api/desk/mail/outgoing/${mail.id}/retry`)).status).toBe(200);
+    await eventually(async () => (await read()).messages[1].state === 'sent');
+  });
+
   test('one that waits is stopped, all that failed are tried again, and a refusal of ours marks no one', async () => {
     server = await startMailServer();
     server.relayDenied = true;

@@ -188,6 +188,31 @@ describe.each(ENGINES_ALIKE)('what one can undo, on %s', (engine) => {
     api.advance(2 * MINUTE);
     const refused = await browser.post('/api/desk/undo', { changes: [scheduled.change] });
     expect(refused.body.left).toMatchObject([{ why: expect.stringContaining('People have agreed to it') }]);
+
+    // Nor is another date, once the first one has passed.
+    const third = await send('POST', '/openings', {
+      ...(await read(`/openings/${opening}`)).input,
+      title: 'Mate',
+    });
+    const text = await send('POST', '/legal', { kind: 'terms', from: legal.id });
+    await api.runtime.db
+      .updateTable('legal_documents')
+      .set({ status: 'approved' })
+      .where('id', '=', text.id)
+      .execute();
+    const moved = [];
+    for (const [version, minutes] of [
+      [1, 1],
+      [2, 60],
+    ] as const) {
+      const date = { at: new Date(api.runtime.clock().getTime() + minutes * MINUTE).toISOString() };
+      for (const path of [`/openings/${third.id}/publish`, `/legal/${text.id}/schedule`])
+        moved.push((await send('POST', path, date, version)).change);
+    }
+    api.advance(2 * MINUTE);
+    const { left } = (await browser.post('/api/desk/undo', { changes: moved.slice(2) })).body;
+    const why = 'The scheduled time has passed. Choose a new one.';
+    expect(left).toMatchObject([{ why }, { why }]);
   });
 
   test('who has a candidate or an opening open is known to colleagues who may see it', async () => {

@@ -7,11 +7,18 @@ import { createTestApi, lentApi, publishPolicy } from '../../../../tests/support
 import { ENGINES } from '../../../../tests/support/databases.ts';
 import { insider } from '../../../../tests/support/desk.ts';
 import { findWords } from '../../../../tests/support/find-words.ts';
-import { application, multipartPost, resumeFile } from '../../../../tests/support/forms.ts';
+import {
+  application,
+  enquiry,
+  jsonPost,
+  multipartPost,
+  resumeFile,
+} from '../../../../tests/support/forms.ts';
 import { capturedMails } from '../../../../tests/support/mails.ts';
 import { EMAIL, fillPerson } from '../../../../tests/support/person.ts';
 import { eventually } from '../../../../tests/support/temp.ts';
 import type { Database } from '../../../platform/database/types.ts';
+import { emailKey } from '../../../platform/email-key.ts';
 import { startRuntime } from '../../../server/runtime.ts';
 import { lockPerson } from '../data-subject-records.ts';
 import { type ErasePorts, erase } from './erase.ts';
@@ -114,6 +121,20 @@ describe.each(ENGINES)('erasure on %s', (engine) => {
     expect(views).toEqual([{ name: 'Others' }]);
     const kept = await runtime.db.selectFrom('idempotency_keys').select('answer').execute();
     expect(JSON.stringify(kept)).not.toMatch(/lodie/);
+  });
+
+  test('what someone else sent about the same matter is on its own again', async () => {
+    const { db, signer } = api.runtime;
+    for (const name of ['first', 'second'])
+      await api.send('/api/admin/CreateContactus', jsonPost(enquiry({ Email: `${name}@client.example` })));
+    const sent = await db.selectFrom('enquiries').select(['id', 'version']).orderBy('email').execute();
+    const { browser } = await insider(api, ['sales']);
+    const [into, from] = sent;
+    expect((await browser.post('/api/desk/enquiry-merges', { into, from })).status).toBe(200);
+    // Their receipts may be leaving right now.
+    const key = emailKey(await signer(), 'first@client.example');
+    await eventually(async () => (await eraseAll(key)).ok);
+    expect((await browser.get('/api/desk/enquiries')).body.items).toMatchObject([{ id: from?.id }]);
   });
 
   test('a legal hold stops it until it is released', async () => {
