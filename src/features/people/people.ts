@@ -1,4 +1,5 @@
 /** What an admin does to the people of the desk: inviting, roles, disabling. */
+import { lockKeys, lockRow } from '../../platform/database/lock.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DeskContext, Role } from '../../platform/staff/actor.ts';
@@ -81,11 +82,10 @@ export async function inviteStaff(
   who: Who,
   input: { email: string; name?: string | undefined; roles: readonly Role[] },
 ): Promise<{ ok: true; id: string; token: string } | { ok: false; code: 'already_staff' }> {
-  const known = await trx
-    .selectFrom('staff')
-    .select(['id', 'state'])
-    .where('email', '=', input.email)
-    .executeTakeFirst();
+  // Of two who invite the same person at once, the second one's invitation replaces the first.
+  await lockKeys(trx, [`staff/${input.email}`]);
+  const row = await trx.selectFrom('staff').select('id').where('email', '=', input.email).executeTakeFirst();
+  const known = row && (await lockRow(trx, 'staff', row.id));
   if (known && known.state !== 'invited') return { ok: false, code: 'already_staff' };
   const at = who.at.toISOString();
   const id = known?.id ?? newId();

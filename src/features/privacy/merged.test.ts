@@ -68,6 +68,33 @@ describe.each(ENGINES_ALIKE)('a person of two addresses on %s', (engine) => {
     expect((await person('first')).erased_at).toBeNull();
   });
 
+  test('an application that was made of theirs in the pool is theirs again when the two are parted', async () => {
+    const { db, clock } = desk.api.runtime;
+    const at = clock().toISOString();
+    const later = new Date(clock().getTime() + MONTHS_13).toISOString();
+    await db
+      .insertInto('candidate_consents')
+      .values({
+        ...{ id: 'asked', application_id: first, purpose: 'pool', token_hash: 'x', policy_version: '1' },
+        ...{ asked_by: desk.recruiter.id, asked_at: at, until: later, kept_until: later },
+        ...{ answer: 'agreed', answered_at: at },
+      })
+      .execute();
+    const mail = { subject: 'An opening', body: 'Dear {name}' };
+    const opening = await desk.api.addOpening();
+    const { body: made } = await desk.post(`/applications/${first}/from-pool`, { opening, mail });
+    const merge = await db.selectFrom('undos').select('id').where('action', '=', 'candidate.merge').execute();
+    const undone = await desk.post('/undo', { changes: merge.map(({ id }) => id) });
+    expect(undone.body.results).toMatchObject([{ ok: true }]);
+    const owners = await db
+      .selectFrom('applications')
+      .select('candidate_id')
+      .where('id', 'in', [first, made.id])
+      .execute();
+    const { id: candidate_id } = await person('first');
+    expect(owners).toEqual([{ candidate_id }, { candidate_id }]);
+  });
+
   test('a row that cannot be erased does not stop the others, and is reported', async () => {
     const { db, clock, privacy } = desk.api.runtime;
     await dateNewRows(desk.api.runtime);

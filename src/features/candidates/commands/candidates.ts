@@ -126,6 +126,25 @@ export async function ownerOf(
   return ownerOf(trx, merge.into_id, applicationId, now);
 }
 
+/**
+ * An application that was made of another one goes with it when two people are parted.
+ * @param trx the transaction that stores it, with their person locked
+ */
+export async function followMerges(trx: Database, application: string, made: string): Promise<void> {
+  const merges = await trx
+    .selectFrom('candidate_merges')
+    .select(['id', 'application_ids'])
+    .where('undone_at', 'is', null)
+    .where('application_ids', 'like', `%"${application}"%`)
+    .execute();
+  for (const { id, application_ids } of merges)
+    await trx
+      .updateTable('candidate_merges')
+      .set({ application_ids: JSON.stringify([...(JSON.parse(application_ids) as string[]), made]) })
+      .where('id', '=', id)
+      .execute();
+}
+
 /** A person, as a merge locks them. */
 const CANDIDATE: Entity<'candidates'> = {
   table: 'candidates',

@@ -7,7 +7,7 @@ import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { invalid, type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, changeEntity, type Target } from '../../audit-log/change.ts';
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
-import { addressKeyOf } from '../../candidates/commands/candidates.ts';
+import { addressKeyOf, followMerges } from '../../candidates/commands/candidates.ts';
 import { APPLICATION } from '../../candidates/commands/move.ts';
 import { consentsOf } from '../../candidates/consent.ts';
 import { fillMail, whyUnfilled } from '../../candidates/decline-emails.ts';
@@ -86,6 +86,7 @@ export async function applyFromPool(
   if (!opening || opening.status === 'closed')
     return invalid({ opening: 'This opening is closed. Choose another one.' });
   const row = await lockRow(trx, 'applications', id);
+  await lockRow(trx, 'candidates', row?.candidate_id ?? '');
   const { pool } = await consentsOf(trx, id, now);
   if (!row || row.erased_at || pool?.state !== 'agreed')
     return refusal('not_possible', 'They are no longer in the talent pool.');
@@ -108,6 +109,7 @@ export async function applyFromPool(
       ...{ resume_size: row.resume_size, resume_sha256: row.resume_sha256 },
     })
     .execute();
+  await followMerges(trx, id, own);
   await addPromise(trx, { type: 'application', id: own }, 'first', { from: now, until: replyBy });
   await askForText(trx, own, now);
   await endPool(trx, id, at);

@@ -1,4 +1,4 @@
-/** An erasure, an answer or a release on one server, while a colleague changes the same at another one. */
+/** An erasure, an answer, a release or an invitation on one server, while a colleague does something to the same at another one. */
 import { beforeAll, expect, test } from 'vitest';
 import { releaseSubmission } from '../../src/features/quarantine/quarantine.ts';
 import { answerQuestion } from '../../src/features/sourcing/commands/answer.ts';
@@ -136,4 +136,23 @@ test('of two who release an enquiry at once, one does, and its emails leave once
   await waitsOrEnds(api.runtime, second);
   late.commit();
   expect(await Promise.all([first, second])).toEqual([true, false]);
+});
+
+test('of two admins who invite someone at once, the second replaces the invitation', async () => {
+  const admins = [(await insider(api, ['admin'])).browser, (await insider(api, ['admin'])).browser] as const;
+  const email = 'new@house.example';
+  const late = pauseBeforeCommit(other);
+  const first = through(late.runtime, admins[0]).post('/api/desk/people', { email, roles: ['sales'] });
+  await late.written;
+  const second = admins[1].post('/api/desk/people', { email, roles: ['legal'] });
+  await waitsOrEnds(api.runtime, second);
+  late.commit();
+  expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
+  const roles = await api.runtime.db
+    .selectFrom('staff_roles')
+    .innerJoin('staff', 'staff.id', 'staff_roles.staff_id')
+    .select('role')
+    .where('email', '=', email)
+    .execute();
+  expect(roles).toEqual([{ role: 'legal' }]);
 });
