@@ -187,7 +187,10 @@ describe('what waits and what failed', () => {
     ]);
     expect((await sales.get('/api/desk/notices')).body.items).toMatchObject([{ kind: 'bounce' }]);
     server.unknown.clear();
-    const [mail] = (await outgoing(admin, 'failed')).items;
+    const [mail] = await eventually(async () => {
+      const { items } = await outgoing(admin, 'failed');
+      return items.length === 1 && items;
+    });
     expect((await admin.post(`/api/desk/mail/outgoing/${mail.id}/retry`)).status).toBe(200);
     await eventually(async () => (await read()).messages[1].state === 'sent');
   });
