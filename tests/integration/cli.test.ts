@@ -106,7 +106,7 @@ test('a backup taken while the server runs has every row and every file', async 
   // One that failed is none, and the desk says why.
   const file = join(api.runtime.config.DATA_DIR, 'file');
   await writeFile(file, '');
-  expect(await cli('backup', file)).toEqual(refused('is a file'));
+  expect(await cli('backup', file)).toEqual(refused(`Backups can't be written to ${file}`));
   expect((await status()).backup).toMatchObject({ ok: false, succeededAt: backup.at });
   expect((await cli('backed-up')).code).toBe(0);
   expect((await status()).backup).toMatchObject({ ok: true });
