@@ -9,7 +9,7 @@ export const DATED = ['applications', 'candidates', 'enquiries'] as const;
 /** Locks rows and their interviews: what adds something to one of them is stored before this, or not at all. */
 export async function lockAll(trx: Database, rows: Rows): Promise<void> {
   for (const table of DATED) await lockRows(trx, table, rows[table]);
-  // A move of an interview writes mails about the person, and holds only the interview.
+  // An undo that brings an interview back writes mails about the person, and holds only the interview.
   const interviews = await trx
     .selectFrom('interviews')
     .select('id')
