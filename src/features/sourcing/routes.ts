@@ -7,8 +7,10 @@ import { discardUpload } from '../../platform/http/upload.ts';
 import { countAttempts } from '../../platform/rate-limit.ts';
 import { checkResume, stageResume, storeResume } from '../applications/documents/check-document.ts';
 import { byStaff } from '../audit-log/record.ts';
+import { resumeOf } from '../candidates/resume.ts';
 import { visibleApplication } from '../candidates/visible-request.ts';
 import { dropFile } from '../files/files.ts';
+import { whyClosed } from '../files/scan.ts';
 import { may } from '../permissions/schema.ts';
 import { common, fail } from '../permissions/staff-request.ts';
 import { DONE, doneSchema, idSchema, staffCommand, staffRoute } from '../permissions/staff-route.ts';
@@ -133,6 +135,9 @@ export const sourcingRoutes = {
     async (request) => {
       const { id, runtime, context, body, signature, now } = request;
       await visibleApplication(request);
+      const resume = await resumeOf(runtime.db, id);
+      const message = resume && (await whyClosed(runtime.db, resume.key));
+      if (message) fail({ code: 'not_possible', message });
       const key = await copyResume(runtime, id, now);
       if (!key) return undefined;
       let taken = false;

@@ -5,7 +5,7 @@ import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { insider, onVersion } from '../../../tests/support/desk.ts';
 import { lentHiringDesk } from '../../../tests/support/hiring.ts';
 import { capturedMails } from '../../../tests/support/mails.ts';
-import { ADDED_EMAIL, sourcingOf } from '../../../tests/support/sourcing.ts';
+import { ADDED_EMAIL as EMAIL, sourcingOf } from '../../../tests/support/sourcing.ts';
 import { eventually } from '../../../tests/support/temp.ts';
 import { emailKey } from '../../platform/email-key.ts';
 import { readCopy } from '../data-subjects/copy-data.ts';
@@ -15,12 +15,10 @@ import { eraseDue } from '../privacy/retention.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const EMAIL = ADDED_EMAIL;
 
 describe.each(ENGINES_ALIKE)('sourcing on %s', (engine) => {
   const desk = lentHiringDesk('each', engine, undefined, { JOBS_POLL_MS: '20' });
   const { api, get, post } = desk;
-
   const { add, link, click } = sourcingOf(desk);
 
   /** What the copy of their data says that they were asked. */
@@ -70,10 +68,8 @@ describe.each(ENGINES_ALIKE)('sourcing on %s', (engine) => {
 
     const token = await link();
     // Two clicks at once: one counts.
-    const places = (await Promise.all([click(token, 'agreed'), click(token, 'agreed')])).map(({ headers }) =>
-      headers.get('Location'),
-    );
-    expect(places.sort()).toEqual([
+    const clicks = await Promise.all([click(token, 'agreed'), click(token, 'agreed')]);
+    expect(clicks.map(({ headers }) => headers.get('Location')).sort()).toEqual([
       `/candidate-consent/${token}?done=agreed`,
       `/candidate-consent/${token}?done=late`,
     ]);
@@ -176,10 +172,15 @@ describe.each(ENGINES_ALIKE)('sourcing on %s', (engine) => {
     );
 
     const opening = await api.addOpening({ title: 'Platform Engineer' });
+    const pooled = `/applications/${id}/from-pool`;
     const mail = { subject: 'An opening: {opening}', body: 'Dear {name}' };
     const unfilled = { opening, mail: { ...mail, body: 'Dear {nmae}' } };
-    expect((await post(`/applications/${id}/from-pool`, unfilled)).body.message).toContain('{nmae} has no');
-    const made = await post(`/applications/${id}/from-pool`, { opening, mail });
+    expect((await post(pooled, unfilled)).body.message).toContain('{nmae} has no');
+    const files = api.runtime.db.updateTable('files');
+    await files.set({ scan_state: 'infected' }).execute();
+    expect((await post(pooled, { opening, mail })).body.message).toContain('scanner');
+    await files.set({ scan_state: 'clean' }).execute();
+    const made = await post(pooled, { opening, mail });
     const next = (await get(`/applications/${made.body.id}`)).body;
     expect(next).toMatchObject({
       ...{ source: 'Talent pool', stage: 'received', opening: { id: opening } },
@@ -189,7 +190,7 @@ describe.each(ENGINES_ALIKE)('sourcing on %s', (engine) => {
     expect(next.replyBy).toEqual(expect.any(String));
     expect((await get(`/applications/${made.body.id}/resume`)).status).toBe(200);
     expect((await get('/applications?pool=1')).body.items).toEqual([]);
-    expect((await post(`/applications/${id}/from-pool`, { opening, mail })).status).toBe(409);
+    expect((await post(pooled, { opening, mail })).status).toBe(409);
   });
 
   test('a stage promises the next word; only a later letter keeps it, and undo takes it back', async () => {
