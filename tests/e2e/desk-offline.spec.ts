@@ -184,6 +184,8 @@ test('notes that are edited and removed offline wait in sight, are sent by their
 
   // Meanwhile she has corrected one of them at another browser, and a colleague signs in at this one.
   await send('PATCH', `/notes/${last.id}`, { body: 'Sails since 2017.' });
+  // The browser may be online again in the moment in which the page closes.
+  await page.route('**/api/desk/notes/**', (route) => route.abort());
   await page.close();
   const own = await context.cookies();
   const rahul = await enterStaff(site.db, ['recruiter'], new Date(), 'Rahul Sen');
