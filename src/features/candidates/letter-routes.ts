@@ -1,7 +1,6 @@
 /** Letters to candidates: writing, stopping and sending them, and the files that come back. */
 import { z } from 'zod';
 import { lockUnerased } from '../../platform/database/lock.ts';
-import { emailKey } from '../../platform/email-key.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { recordReading } from '../audit-log/record-reading.ts';
 import { sendLetterNow, stopLetter } from '../conversations/letters.ts';
@@ -9,7 +8,7 @@ import { messageFile } from '../conversations/thread.ts';
 import { whyClosed } from '../files/scan.ts';
 import { fail } from '../permissions/staff-request.ts';
 import { DONE, doneSchema, listOf, staffRoute } from '../permissions/staff-route.ts';
-import { passOn } from '../privacy/commands/pass-on.ts';
+import { passOn } from '../privacy/pass-on.ts';
 import { newRequestSchema } from '../privacy/requests.schema.ts';
 import { NOT_AGREED, waitsForConsent } from './consent.ts';
 import { emailsFor, fillMail, OFFERS, whyUnfilled } from './decline-emails.ts';
@@ -104,17 +103,8 @@ export const letterRoutes = {
       answer: doneSchema,
     },
     async (request) => {
-      const { id, body, context, runtime } = request;
       await visibleApplication(request);
-      const asked = await askedIn(runtime.db, id, context.now);
-      if (!asked) return undefined;
-      const key = emailKey(await runtime.signer(), asked.email);
-      const { timeZone } = runtime.content.offices[0];
-      const subject = { subjectType: 'application', subjectId: id } as const;
-      const done = await request.write((trx) =>
-        passOn(trx, context, subject, body.kind, () => askedIn(trx, id, context.now), { key, timeZone }),
-      );
-      return done ?? undefined;
+      return passOn(request, 'application', (db) => askedIn(db, request.id, request.now));
     },
   ),
   stopMail: staffRoute(

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/types.ts';
 import { lastEmail } from '../conversations/thread.ts';
-import type { Asked } from '../privacy/commands/pass-on.ts';
+import type { Asked } from '../privacy/pass-on.ts';
 
 /**
  * Who asks about their data: a candidate, in their last email. Where there is none they asked otherwise, just now.

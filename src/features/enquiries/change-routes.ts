@@ -1,12 +1,11 @@
 /** Routes that change enquiries: bulk changes and their undo, answers, merges. */
 
-import { emailKey } from '../../platform/email-key.ts';
 import { bulkResultSchema } from '../../platform/staff/schema.ts';
 import { undo } from '../audit-log/undo.ts';
 import { sendLetterNow } from '../conversations/letters.ts';
 import { fail, type StaffRequest } from '../permissions/staff-request.ts';
 import { DONE, doneSchema, staffCommand, staffRoute } from '../permissions/staff-route.ts';
-import { passOn } from '../privacy/commands/pass-on.ts';
+import { passOn } from '../privacy/pass-on.ts';
 import { newRequestSchema } from '../privacy/requests.schema.ts';
 import { answerEnquiry, changeOfAnswer } from './commands/answer.ts';
 import { changeEnquiry, ENQUIRY } from './commands/change.ts';
@@ -83,23 +82,7 @@ export const enquiryChangeRoutes = {
       body: newRequestSchema.pick({ kind: true }),
       answer: doneSchema,
     },
-    async (request) => {
-      const { id, body, context, runtime } = request;
-      const asked = await askedIn(runtime.db, id);
-      if (!asked) return undefined;
-      if (!asked.email)
-        return fail({
-          code: 'not_possible',
-          message: 'This enquiry has no email address to identify the person.',
-        });
-      const key = emailKey(await runtime.signer(), asked.email);
-      const { timeZone } = runtime.content.offices[0];
-      const subject = { subjectType: 'enquiry', subjectId: id } as const;
-      const done = await request.write((trx) =>
-        passOn(trx, context, subject, body.kind, () => askedIn(trx, id), { key, timeZone }),
-      );
-      return done ?? undefined;
-    },
+    (request) => passOn(request, 'enquiry', (db) => askedIn(db, request.id)),
   ),
   mergeEnquiries: staffCommand(
     {

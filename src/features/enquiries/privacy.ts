@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/types.ts';
 import { lastEmail } from '../conversations/thread.ts';
-import type { Asked } from '../privacy/commands/pass-on.ts';
+import type { Asked } from '../privacy/pass-on.ts';
 import { enquiryRow } from './thread.ts';
 
 /** Who asks about their data in an enquiry: its sender, in their last words. @returns undefined where there is no such enquiry */
