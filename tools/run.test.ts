@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder, removeFolder } from '../tests/support/temp.ts';
 import { NODE, ROOT } from './project.ts';
 
-test('a machine that can not run the Node of the project, such as Alpine, is told so in a sentence', async () => {
+test('on a machine that can not run the Node of the project, such as Alpine, a sentence says so', async () => {
   const folder = await makeFolder();
   onTestFinished(() => removeFolder(folder));
   for (const path of ['tools', 'node_modules/node/bin']) mkdirSync(join(folder, path), { recursive: true });

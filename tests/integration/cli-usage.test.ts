@@ -36,18 +36,21 @@ test('what was asked in a way that can not be done is answered by one sentence',
     });
 });
 
-test.runIf(process.getuid?.() === 0)('root is told how the owner of DATA_DIR runs a command', async () => {
-  const data = join(folder, 'of the service');
-  const link = join(folder, 'linked data');
-  mkdirSync(data);
-  chownSync(data, 65_534, 65_534);
-  symlinkSync(data, link);
-  const { status, stderr } = spawnSync(NODE, ['dist/app/website.js', 'doctor'], {
-    cwd: ROOT,
-    env: { DATA_DIR: link, WEBSITE_PROGRAM: 'website' },
-    encoding: 'utf8',
-  });
-  const [, user] = /runuser -u (.+) -- website doctor\n$/.exec(stderr) ?? [];
-  expect([status, user]).toEqual([2, expect.stringContaining(link)]);
-  expect(execFileSync('sh', ['-c', `id -u ${user}`], { encoding: 'utf8' })).toBe('65534\n');
-});
+test.runIf(process.getuid?.() === 0)(
+  'as root, a message says how the owner of DATA_DIR runs a command',
+  async () => {
+    const data = join(folder, 'of the service');
+    const link = join(folder, 'linked data');
+    mkdirSync(data);
+    chownSync(data, 65_534, 65_534);
+    symlinkSync(data, link);
+    const { status, stderr } = spawnSync(NODE, ['dist/app/website.js', 'doctor'], {
+      cwd: ROOT,
+      env: { DATA_DIR: link, WEBSITE_PROGRAM: 'website' },
+      encoding: 'utf8',
+    });
+    const [, user] = /runuser -u (.+) -- website doctor\n$/.exec(stderr) ?? [];
+    expect([status, user]).toEqual([2, expect.stringContaining(link)]);
+    expect(execFileSync('sh', ['-c', `id -u ${user}`], { encoding: 'utf8' })).toBe('65534\n');
+  },
+);

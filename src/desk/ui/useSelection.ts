@@ -14,7 +14,7 @@ export interface Selection<R extends { id: string }> {
   extend(list: readonly R[], to: R): void;
   /** Chooses these besides. @param touched the one that counts as touched last */
   add(rows: readonly R[], touched?: string): void;
-  /** Lets go of these, also long after they were chosen. */
+  /** Deselects these, also long after they were chosen. */
   drop(ids: ReadonlySet<string>): void;
   /** Goes on from this row, without choosing it. */
   touch(id: string): void;

@@ -55,7 +55,7 @@ const UNANSWERED = sql`(select max(k.until) from candidate_consents k where k.ap
 const KEPT = sql`(select max(k.kept_until) from candidate_consents k where k.application_id = a.id and k.purpose = 'pool'
       and k.answer = 'agreed' and k.ended_at is null)`;
 
-/** Of a candidate: someone of whom all that came is in quarantine is kept no longer than that. */
+/** Of a candidate: one whose applications are all in quarantine is kept no longer than they are. */
 const HOW_KNOWN = sql`case when exists (select 1 from applications p where p.candidate_id = a.id and p.state = 'quarantined')
       and not exists (select 1 from applications p where p.candidate_id = a.id and p.state <> 'quarantined')
       then 'quarantined' else 'received' end`;
