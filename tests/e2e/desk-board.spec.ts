@@ -61,11 +61,17 @@ test('on the board a card moves by mouse, by keys and by its menu, each is annou
   await page.keyboard.press('m');
   await expect(page.getByRole('menuitem', { name: 'Offer' })).toBeVisible();
   await expectStateAccessible(page, 'the menu of a card');
+  // The column that it leaves is fetched again first: the card is in neither list and stays in sight all the same.
+  const late = Promise.withResolvers<void>();
+  await page.route(/stage=offer/, (route) => late.promise.then(() => route.continue()).catch(() => {}));
+  const left = page.waitForResponse(/stage=received/);
   await page.getByRole('menuitem', { name: 'Offer' }).press('Enter');
   await said(page, 'Ines Alder: Offer.');
+  await (await left).finished();
   await expect(column(page, 'Offer').getByRole('group')).toHaveCount(1);
   await page.keyboard.press('m');
   await page.getByRole('menuitem', { name: 'Declined' }).press('Enter');
+  late.resolve();
   await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).press('Enter');
   await said(page, /^Ines Alder: Declined\./);
   await expect(page.getByRole('button', { name: /^Declined 1/ })).toBeVisible();

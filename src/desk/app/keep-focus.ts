@@ -19,11 +19,12 @@ let path: readonly HTMLElement[] = [];
 /** The same thing where it is now: a card that has moved is rendered again in its new column. */
 const current = (element: HTMLElement): HTMLElement =>
   (!element.isConnected && element.id && document.getElementById(element.id)) || element;
-/** A button that is disabled for longer, and what has the focus until it no longer is. */
-let away: { button: HTMLElement; standIn: HTMLElement } | undefined;
+/** What had the focus and what it was in, up to what has it until one of them can take it again. */
+let away: { before: readonly HTMLElement[]; standIn: HTMLElement } | undefined;
 
 const isShown = (element: HTMLElement): boolean => element.isConnected && element.checkVisibility();
 const isDisabled = (element: HTMLElement): boolean => element.matches(':disabled');
+const canTakeIt = (element: HTMLElement): boolean => isShown(element) && !isDisabled(element);
 const isLost = (): boolean => document.activeElement === document.body;
 
 function remember(target: HTMLElement): void {
@@ -51,19 +52,24 @@ function focus(element: HTMLElement): void {
 /** @param saved whether a disabled button has had its time */
 function restore(saved: boolean): void {
   if (path.length === 0 || !isLost()) return;
-  const shown = path.map(current).filter(isShown);
-  const [first] = shown;
+  const now = path.map(current);
+  const first = now.find(isShown);
   if (first && isDisabled(first) && !saved) return;
-  const nearest = shown.find((one) => !isDisabled(one)) ?? screenLandmark.current;
+  const at = now.findIndex(canTakeIt);
+  const nearest = now[at] ?? screenLandmark.current;
   if (!nearest) return;
-  away = first && isDisabled(first) ? { button: first, standIn: nearest } : undefined;
+  away = { before: at < 0 ? path : path.slice(0, at), standIn: nearest };
   focus(nearest);
 }
 
-/** Gives the focus back to a button that is enabled again, unless it was moved meanwhile. */
+/** Gives the focus back to a button that is enabled again, or to a card that is rendered again, unless it was moved meanwhile. */
 function comeBack(): void {
-  if (!away || isDisabled(away.button)) return;
-  if (isShown(away.button) && document.activeElement === away.standIn) focus(away.button);
+  if (!away) return;
+  const back = away.before.map(current).find(canTakeIt);
+  if (document.activeElement === away.standIn) {
+    if (!back) return;
+    focus(back);
+  }
   away = undefined;
 }
 

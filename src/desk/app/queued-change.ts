@@ -50,6 +50,13 @@ function applyOptimistic(
     queryClient.setQueriesData<object>({ queryKey: [detail, id] }, (data) => data && { ...data, ...change });
 }
 
+/** Ends fetches that may answer with the rows as they were before the change. They are made again after it. */
+const ignoreFetches = (queryClient: QueryClient, { list, detail }: { list: string; detail: string }) =>
+  queryClient.cancelQueries({
+    predicate: ({ queryKey: [first], state }) =>
+      (first === list || first === detail) && state.data !== undefined,
+  });
+
 export interface ChangeKind<C extends BulkChange> {
   mutationKey: readonly [string];
   subject: Subject;
@@ -75,7 +82,8 @@ export function registerChange<C extends BulkChange>(queryClient: QueryClient, k
     mutationFn: kind.send,
     scope: IN_ORDER,
     retry: shouldRetry,
-    onMutate: (change) => {
+    onMutate: async (change) => {
+      await ignoreFetches(queryClient, loaded);
       const shown = kind.shown(change);
       applyOptimistic(queryClient, loaded, new Map(change.items.map(({ id }) => [id, shown])));
       if (!navigator.onLine)

@@ -1,5 +1,5 @@
 /** Decisions on applications: moves and assignments, of one or many. */
-import type { QueryClient } from '@tanstack/react-query';
+import type { MutationState, QueryClient } from '@tanstack/react-query';
 import type { ApplicationRow } from '../../features/candidates/schema.ts';
 import { STAGE_NAMES, type Stage } from '../../features/candidates/stages.schema.ts';
 import type { BulkResult } from '../../platform/staff/schema.ts';
@@ -19,7 +19,7 @@ export type Target = Pick<
   'id' | 'version' | 'name' | 'masked' | 'stage' | 'opening' | 'assignee'
 >;
 
-interface Move extends BulkChange<Target> {
+export interface Move extends BulkChange<Target> {
   stage: Stage;
   reason?: string | undefined;
   /** For several it holds fields, which become each person's own. */
@@ -39,10 +39,13 @@ const SHARED = {
   loaded: { list: 'applications', detail: 'application' },
 } as const;
 
+/** The key of every move. */
+export const MOVE = ['move'] as const;
+
 /** The email of a move leaves in five minutes, unless it is undone. */
 const move: ChangeKind<Move> = {
   ...SHARED,
-  mutationKey: ['move'],
+  mutationKey: MOVE,
   send: async ({ key, items: seen, stage, reason, mail }) => {
     const items = latestVersions(seen);
     const body = { items, stage, reason, mail };
@@ -91,6 +94,20 @@ const openingChange: ChangeKind<OpeningChange> = {
   describe: ({ items, to, mail }) =>
     `${candidates(items)}: moved to ${to.title}.${mail ? ' The email sends in five minutes.' : ''}`,
 };
+
+/**
+ * The stage of a row that no list has at the moment.
+ * @param moves that were made on this page, in their order
+ */
+export function stageAfter(
+  { id, version, stage }: Pick<ApplicationRow, 'id' | 'version' | 'stage'>,
+  moves: readonly MutationState<BulkResult, Error, Move>[],
+): Stage {
+  const last = moves.findLast(({ variables }) => variables?.items.some((item) => item.id === id));
+  const done = last?.data?.results.find((result) => result.id === id);
+  const isNewer = last?.status === 'pending' || (done?.ok && done.version > version);
+  return (isNewer && last?.variables?.stage) || stage;
+}
 
 /** Registers how decisions are sent and reported; called once. */
 export function registerDecisions(queryClient: QueryClient): void {

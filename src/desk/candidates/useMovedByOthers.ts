@@ -28,9 +28,11 @@ export function useMovedByOthers(rows: readonly Row[]) {
   /** Who moved a candidate last, if it was a colleague; rows don't say it, so it is asked for. */
   const movedBy = async ({ id, masked }: Row) => {
     // Not by way of what is loaded, which a refresh may take away in between.
-    const { activity } = await call(`/applications/${id}${blindQuery(masked)}`);
+    const { activity, stage } = await call(`/applications/${id}${blindQuery(masked)}`);
     const last = activity.find(({ action }) => /^application\.move/.test(action));
-    return last?.actor && last.actor.id !== person.id ? { by: last.actor.name, at: last.at } : undefined;
+    return last?.actor && last.actor.id !== person.id
+      ? { by: last.actor.name, at: last.at, to: STAGE_NAMES[stage] }
+      : undefined;
   };
   return (row: Row, target: Stage, move: () => void): void => {
     const go = () => {
@@ -48,7 +50,7 @@ export function useMovedByOthers(rows: readonly Row[]) {
       shown.set(row.id, { stage, since: 0 });
       notify({
         failed: true,
-        text: `Not moved: ${moved.by} moved ${row.name} to ${STAGE_NAMES[stage]}, ${moment(moved.at)}. If you still want to move them, try again.`,
+        text: `Not moved: ${moved.by} moved ${row.name} to ${moved.to}, ${moment(moved.at)}. If you still want to move them, try again.`,
       });
     }, go);
   };

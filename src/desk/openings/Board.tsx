@@ -14,6 +14,7 @@ import { useMove } from '../candidates/decisions.ts';
 import { useMovedByOthers } from '../candidates/useMovedByOthers.ts';
 import { WriteNote } from '../notes/WriteNote.tsx';
 import type { Selection } from '../ui/useSelection.ts';
+import { cardId } from './BoardCard.tsx';
 import { Column } from './Column.tsx';
 import { Ended, OUT } from './Ended.tsx';
 import { useColumns } from './useColumns.ts';
@@ -31,7 +32,7 @@ export function Board({ opening, filters, selection }: BoardProps) {
   const { actor } = useSession();
   const navigate = useNavigate();
   const move = useMove();
-  const [picked, setCurrent] = useState<ApplicationRow>();
+  const [picked, pick] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
   /** Which dialog is open, and the card that it is about, as it was then. */
   const [dialog, setDialog] = useState<{ kind: 'decline' | 'assign' | 'note'; row: ApplicationRow }>();
@@ -39,12 +40,10 @@ export function Board({ opening, filters, selection }: BoardProps) {
   const [ended, setEnded] = useState(false);
   const board = useRef<HTMLDivElement>(null);
   const columns = useColumns(opening.id, filters, ended);
-  // As the lists have it now: keys go on from the stage that the card is seen in, not from the one it had when it got the focus.
-  const cards = Object.values(columns).flatMap(({ rows }) => rows);
-  const seen = picked && cards.find(({ id }) => id === picked.id);
-  // Kept as it was seen last: one that is declined leaves the board, and keys would go on from the stage before.
-  if (seen && seen !== picked) setCurrent(seen);
-  const current = seen ?? picked;
+  // As it is shown now: no key moves a card that has left the board, or goes on from a stage before.
+  const stages = [...WAY, ...(ended ? OUT : [])];
+  const cards = stages.flatMap((stage) => columns[stage].rows);
+  const current = cards.find(({ id }) => id === picked);
   const unlessMoved = useMovedByOthers(cards);
   const waitIn = useStageDurations(opening);
   const mayMove = may(actor, 'candidate.move', { team: opening.input.team });
@@ -52,12 +51,11 @@ export function Board({ opening, filters, selection }: BoardProps) {
 
   const moveTo = (row: ApplicationRow | undefined, stage: Stage | undefined) => {
     if (!row || !stage || !mayMove || row.stage === stage) return;
-    setCurrent(row);
+    pick(row.id);
     if (stage === 'declined') return setDialog({ kind: 'decline', row });
     unlessMoved(row, stage, () => {
       move({ items: [row], stage });
       setAnnouncement(`${row.name} moved to ${STAGE_NAMES[stage]}`);
-      setCurrent({ ...row, stage });
     });
   };
   const latest = useRef(moveTo);
@@ -93,7 +91,7 @@ export function Board({ opening, filters, selection }: BoardProps) {
     choosing.current = false;
   };
   const focus = (row: ApplicationRow) => {
-    setCurrent(row);
+    pick(row.id);
     place.current = cardsOf().findIndex(({ dataset }) => dataset.card === row.id);
     if (choosing.current) selection.add(current ? [current, row] : [row], row.id);
     else selection.touch(row.id);
@@ -116,7 +114,10 @@ export function Board({ opening, filters, selection }: BoardProps) {
           {
             key: 'M',
             label: 'move to stage',
-            run: () => document.activeElement?.querySelector<HTMLElement>('[data-move]')?.click(),
+            // Of the card that the other keys act on: the focus may be on its column while the card is on its way to another.
+            run: () =>
+              current &&
+              document.getElementById(cardId(current))?.querySelector<HTMLElement>('[data-move]')?.click(),
           },
         ]
       : []),
@@ -149,7 +150,7 @@ export function Board({ opening, filters, selection }: BoardProps) {
             : 'grid-cols-[repeat(5,85vw)_3rem] md:grid-cols-[repeat(5,minmax(13rem,1fr))_3rem]',
         )}
       >
-        {[...WAY, ...(ended ? OUT : [])].map((stage) => (
+        {stages.map((stage) => (
           <Column
             key={stage}
             opening={opening}

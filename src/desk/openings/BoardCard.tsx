@@ -32,6 +32,9 @@ function chipsOf({ replyBy, scorecards, stage, others }: ApplicationRow): { tone
   ];
 }
 
+/** By which a card is found again in the column it moves to, so that it keeps the focus and the keys. */
+export const cardId = ({ id }: Pick<ApplicationRow, 'id'>): string => `card-${id}`;
+
 interface BoardCardProps {
   row: ApplicationRow;
   isCurrent: boolean;
@@ -64,8 +67,7 @@ export function BoardCard({ row, isCurrent, mayMove, list, selection, focus, mov
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the board choose, too
     <div
       ref={card}
-      // By which it is found again in the column it moves to, so that it keeps the focus.
-      id={`card-${row.id}`}
+      id={cardId(row)}
       data-card={row.id}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the card takes the keys of the board
       tabIndex={0}

@@ -1,8 +1,16 @@
 /** The columns of a board: a card that was just moved is in its new one at once, before the server has answered. */
-import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import {
+  type InfiniteData,
+  type MutationState,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useMutationState,
+} from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
 import type { ApplicationList, ApplicationRow } from '../../features/candidates/schema.ts';
 import { STAGES, type Stage } from '../../features/candidates/stages.schema.ts';
+import type { BulkResult } from '../../platform/staff/schema.ts';
+import { MOVE, type Move, stageAfter } from '../candidates/decisions.ts';
 import { columnQuery } from './queries.ts';
 
 type List = UseInfiniteQueryResult<InfiniteData<ApplicationList>>;
@@ -33,28 +41,47 @@ export function useColumns(
     declined: useInfiniteQuery({ ...columnQuery(id, 'declined', filters), enabled: ended }),
     withdrawn: useInfiniteQuery({ ...columnQuery(id, 'withdrawn', filters), enabled: ended }),
   };
-  const data = STAGES.map((stage) => lists[stage].data);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the data of the lists, in the order of the stages
-  const sorted = useMemo(() => sortIn(data), data);
+  const loaded = STAGES.map((stage) => lists[stage].data);
+  const isFetching = STAGES.some((stage) => lists[stage].isFetching);
+  const moves = useMutationState({
+    filters: { mutationKey: MOVE },
+    select: ({ state }) => state as MutationState<BulkResult, Error, Move>,
+  });
+  const shown = useRef<{ id: string; filters: string; rows: readonly ApplicationRow[] }>(undefined);
+  const isSame = shown.current?.id === id && shown.current.filters === filters;
+  const kept = isFetching && isSame ? (shown.current?.rows ?? []) : [];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the lists hold, in the order of the stages
+  const sorted = useMemo(
+    () =>
+      sortIn(
+        loaded,
+        kept.map((row) => ({ ...row, stage: stageAfter(row, moves) })),
+      ),
+    [...loaded, isFetching, moves],
+  );
+  shown.current = { id, filters, rows: sorted.flatMap(({ rows }) => rows) };
   return Object.fromEntries(
     STAGES.map((stage, index) => [stage, { list: lists[stage], ...sorted[index] }]),
   ) as unknown as Record<Stage, BoardColumn>;
 }
 
-/** Puts each card where its stage says. @param data of each list, in the order of the stages */
-function sortIn(data: readonly (InfiniteData<ApplicationList> | undefined)[]) {
-  const listed = data.map((one) => one?.pages.flatMap(({ items }) => items) ?? []);
-  const columnOf = (stage: Stage, index: number) => {
-    const own = listed[index] ?? [];
-    const stayed = own.filter((row) => row.stage === stage);
-    const known = new Set(own.map(({ id }) => id));
-    const others = listed.flatMap((rows, place) => (place === index ? [] : rows));
-    const arrived = others.filter((row) => row.stage === stage && !known.has(row.id));
-    const rows =
-      arrived.length === 0
-        ? stayed
-        : [...stayed, ...arrived].sort((one, other) => one.createdAt.localeCompare(other.createdAt));
-    return { rows, arrived: rows.length - own.length };
-  };
-  return STAGES.map(columnOf);
+/**
+ * Puts each card where its newest version says, and once: the lists are fetched one by one.
+ * @param loaded the data of each list, in the order of the stages
+ * @param kept cards that are shown until all lists are there: one that has moved may be in none meanwhile
+ */
+function sortIn(
+  loaded: readonly (InfiniteData<ApplicationList> | undefined)[],
+  kept: readonly ApplicationRow[],
+) {
+  const listed = loaded.map((one) => one?.pages.flatMap(({ items }) => items) ?? []);
+  const newest = new Map<string, ApplicationRow>();
+  for (const row of listed.flat())
+    if (row.version >= (newest.get(row.id)?.version ?? 0)) newest.set(row.id, row);
+  for (const row of kept) if (!newest.has(row.id)) newest.set(row.id, row);
+  const cards = [...newest.values()].sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+  return STAGES.map((stage, index) => {
+    const rows = cards.filter((row) => row.stage === stage);
+    return { rows, arrived: rows.length - (listed[index]?.length ?? 0) };
+  });
 }
