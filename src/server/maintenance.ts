@@ -3,6 +3,7 @@ import { sweepFiles, verifyFiles } from '../features/files/sweep.ts';
 import { lookForUnknown } from '../features/files/unknown.ts';
 import { tellDueFollowUps } from '../features/follow-ups/due.ts';
 import { refreshCalendars } from '../features/interviews/jobs.ts';
+import { forgetRemovedTemplates } from '../features/mail/own-templates.ts';
 import { forgetRemovedNotes } from '../features/notes/own-notes.ts';
 import { forgetNotices } from '../features/notices/list.ts';
 import { forgetSignIns } from '../features/people/sessions.ts';
@@ -75,6 +76,7 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
     () => forgetDeliveries(db, now),
     () => forgetRemovedNotes(db, now),
     () => forgetRemovedViews(db, now),
+    () => forgetRemovedTemplates(db, now),
     () => forgetNotices(db, now),
     () => tellDueFollowUps(options, NOTICE_PORTS, now),
     () => tellDeadlines(options, now),

@@ -32,6 +32,7 @@ import { interviewRoutes } from '../features/interviews/routes.ts';
 import { legalRoutes } from '../features/legal/routes.ts';
 import { LEGAL_UNDO } from '../features/legal/undo.ts';
 import { liveRoutes } from '../features/live-updates/routes.ts';
+import { OWN_TEMPLATE_UNDO } from '../features/mail/own-templates.ts';
 import { mailRoutes } from '../features/mail/routes.ts';
 import { noteUndo } from '../features/notes/own-notes.ts';
 import { noteRoutes } from '../features/notes/routes.ts';
@@ -116,6 +117,7 @@ const DECLARED = joined(
     followUpUndo(NAMES_BY),
     LEGAL_UNDO,
     VIEW_UNDO,
+    OWN_TEMPLATE_UNDO,
     REQUEST_UNDO,
     HAND_OVER_UNDO,
   ]),

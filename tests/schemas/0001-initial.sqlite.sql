@@ -359,7 +359,8 @@ create table "own_templates" (
   "subject" text not null,
   "body" text not null,
   "version" integer not null default 1,
-  "updated_at" text not null
+  "updated_at" text not null,
+  "removed_at" text
 )
 
 create index own_templates_by_owner on "own_templates" (owner_id, audience)

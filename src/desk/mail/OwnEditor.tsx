@@ -7,7 +7,6 @@ import {
 } from '../../features/mail/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
-import { notify } from '../app/toasts.tsx';
 import { EditorForm } from '../ui/EditorForm.tsx';
 import { TextInput } from '../ui/Form.tsx';
 import { useAction } from '../ui/useAction.ts';
@@ -30,14 +29,14 @@ export function OwnEditor({ template, letter }: OwnEditorProps) {
   const navigate = useNavigate();
   const audience = (template ?? letter).audience === 'sales' ? 'sales' : 'hiring';
   const { busy, run } = useAction('own-template');
-  const remove = ({ id, version, title, subject, body }: OwnTemplate) =>
-    run(async () => {
-      await call(`/mail/own-templates/${id}`, { method: 'DELETE', version });
-      void navigate({ to: '/desk/mail', search: { view: 'templates' } });
-      const again = { title, subject, body, audience };
-      const add = () => call('/mail/own-templates', { method: 'POST', body: again });
-      notify({ text: `Template “${title}” deleted.`, undo: () => void run(add, 'Template restored.') });
-    });
+  const remove = ({ id, version, title }: OwnTemplate) =>
+    run(
+      () => call(`/mail/own-templates/${id}`, { method: 'DELETE', version }),
+      () => {
+        void navigate({ to: '/desk/mail', search: { view: 'templates' } });
+        return `Template “${title}” deleted.`;
+      },
+    );
   const editor = useEditor({
     draft: `own-template:${template?.id ?? `new-${audience}`}`,
     saved: {

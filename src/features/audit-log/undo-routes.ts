@@ -21,6 +21,7 @@ const subjectSchema = z.enum([
   'legal-document',
   'note',
   'opening',
+  'own-template',
   'privacy_request',
   'staff',
   'view',

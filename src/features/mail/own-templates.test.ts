@@ -40,7 +40,13 @@ describe('templates of one’s own', () => {
     expect((await save(other, 1)).status).toBe(404);
     expect((await save(recruiter.browser, 1)).body).toEqual({ version: 2 });
     expect((await save(recruiter.browser, 1)).status).toBe(409);
-    await recruiter.browser.send('DELETE', `${path}/${id}`, undefined, onVersion(2));
+    const { body } = await recruiter.browser.send('DELETE', `${path}/${id}`, undefined, onVersion(2));
     expect((await get('/mail/own-templates')).body.items).toEqual([]);
+    expect((await save(recruiter.browser, 3)).status).toBe(404);
+
+    expect((await other.post('/api/desk/undo', { changes: [body.change] })).body.text).toBe('');
+    const undone = await post('/undo', { changes: [body.change] });
+    expect(undone.body.text).toBe('“Third talk”: template deleted');
+    expect((await get('/mail/own-templates')).body.items).toMatchObject([{ id, title: 'Third talk' }]);
   });
 });

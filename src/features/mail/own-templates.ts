@@ -3,16 +3,44 @@ import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { invalid, type Refusal, refusal } from '../../platform/staff/refusal.ts';
-import { type Changed, changeEntity, type Entity, type Target } from '../audit-log/change.ts';
+import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
+import { type Changed, changeEntity, type Target } from '../audit-log/change.ts';
 import { byStaff, recordEvent } from '../audit-log/record.ts';
+import type { UndoRule } from '../audit-log/undo.ts';
+import type { Undoable } from '../audit-log/undoable.ts';
 import type { OwnTemplate, OwnTemplateInput } from './schema.ts';
 import { wordingErrors } from './wording.ts';
 
-const OWN: Entity<'own_templates'> = {
+const GONE = refusal('not_found', 'This template does not exist.');
+
+const OWN: UndoRule<'own_templates'> = {
   table: 'own_templates',
   type: 'own-template',
   name: 'template',
-  actions: { 'own-template.create': 'added it', 'own-template.save': 'saved it' },
+  actions: {
+    'own-template.create': 'added it',
+    'own-template.save': 'saved it',
+    'own-template.remove': 'deleted it',
+    'own-template.restore': 'restored it',
+  },
+  undo: (_trx, { actor }, _change, { owner_id }) =>
+    owner_id === actor?.id ? { action: 'own-template.restore' } : GONE,
+};
+
+export const OWN_TEMPLATE_UNDO: Undoable = {
+  rule: OWN,
+  permission: 'mail-template.read',
+  many: 'templates',
+  async names(db, { actor }, ids) {
+    const rows = await db
+      .selectFrom('own_templates')
+      .select(['id', 'title'])
+      .where('id', 'in', ids)
+      .where('owner_id', '=', actor.id)
+      .execute();
+    return new Map(rows.map(({ id, title }) => [id, `“${title}”`]));
+  },
+  describe: () => 'template deleted',
 };
 
 /** What each may hold. */
@@ -29,6 +57,7 @@ export const listOwnTemplates = (
     .select(['id', 'audience', 'title', 'subject', 'body', 'version'])
     .where('owner_id', '=', owner)
     .where('audience', 'in', audiences)
+    .where('removed_at', 'is', null)
     .orderBy('title')
     .orderBy('id')
     .execute();
@@ -44,23 +73,31 @@ export async function createOwnTemplate(
   const errors = errorsOf(input);
   if (Object.keys(errors).length > 0) return invalid(errors);
   const id = newId();
-  const row = { id, owner_id: context.actor.id, updated_at: context.now.toISOString(), ...input };
+  const row = {
+    ...{ id, owner_id: context.actor.id, updated_at: context.now.toISOString(), removed_at: null },
+    ...input,
+  };
   await trx.insertInto('own_templates').values(row).execute();
   const action = 'own-template.create';
   await recordEvent(trx, { ...byStaff(context), action, subjectType: OWN.type, subjectId: id });
   return { ok: true, id };
 }
 
-/** Saves a personal template, or removes it. @param input null to remove it */
+/** Saves a personal template, or removes it: it is kept until that can't be undone any more. @param input null to remove it */
 export const changeOwnTemplate = (
   trx: Database,
   context: DeskContext,
   target: Target,
   input: OwnTemplateInput | null,
 ): Promise<Changed | Refusal> =>
-  changeEntity(trx, context, OWN, target, ({ owner_id, audience }) => {
-    if (owner_id !== context.actor.id) return refusal('not_found', 'This template does not exist.');
-    if (!input) return { action: 'own-template.remove', remove: true };
+  changeEntity(trx, context, OWN, target, ({ owner_id, removed_at, audience }) => {
+    if (owner_id !== context.actor.id || removed_at) return GONE;
+    if (!input)
+      return {
+        action: 'own-template.remove',
+        set: { removed_at: context.now.toISOString() },
+        undo: { id: newId() },
+      };
     const { title, subject, body } = input;
     const errors = errorsOf({ ...input, audience });
     if (Object.keys(errors).length > 0) return invalid(errors);
@@ -69,3 +106,10 @@ export const changeOwnTemplate = (
       set: { title, subject, body, updated_at: context.now.toISOString() },
     };
   });
+
+/** Deletes templates that can't be brought back any more. */
+export const forgetRemovedTemplates = (db: Database, now: Date): Promise<unknown> =>
+  db
+    .deleteFrom('own_templates')
+    .where('removed_at', '<', new Date(now.getTime() - UNDO_MINUTES * 60_000).toISOString())
+    .execute();

@@ -137,7 +137,8 @@ export const mailRoutes = (stopOutgoing: OutgoingCommand) => ({
       method: 'DELETE',
       path: '/mail/own-templates/:id',
       permission: 'mail-template.read',
-      answer: z.object({ version: z.int() }),
+      answer: z.object({ change: z.string() }),
+      description: 'By what it is undone',
     },
     ({ target }) =>
       (trx, context) =>

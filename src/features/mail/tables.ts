@@ -29,6 +29,8 @@ export const mailTables = {
       body: text(),
       version: integer().default(1),
       updated_at: text(),
+      /** Kept as long as its removal can be undone. */
+      removed_at: text().nullable(),
     },
     { indexes: { own_templates_by_owner: '(owner_id, audience)' } },
   ),

@@ -40,7 +40,9 @@ export const SYSTEM_TABLES = {
   interview_kinds: nobody<'interview_kinds'>()(
     'id name minutes place_type place criteria questions notice_hours archived_at version created_at updated_at',
   ),
-  own_templates: nobody<'own_templates'>()('id owner_id audience title subject body version updated_at'),
+  own_templates: nobody<'own_templates'>()(
+    'id owner_id audience title subject body version updated_at removed_at',
+  ),
   decline_reasons: nobody<'decline_reasons'>()(
     'id label subject body position archived_at version updated_at',
   ),

@@ -2,7 +2,7 @@
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor, DeskContext } from '../../platform/staff/actor.ts';
-import { type Refusal, refusal } from '../../platform/staff/refusal.ts';
+import { invalid, type Refusal, refusal } from '../../platform/staff/refusal.ts';
 import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
 import { type Changed, changeEntity } from '../audit-log/change.ts';
 import type { UndoRule } from '../audit-log/undo.ts';
@@ -36,12 +36,24 @@ export async function listViews(db: Database, actor: Actor, screen: string): Pro
     .sort((a, b) => Number(b.mine) - Number(a.mine));
 }
 
+/** What one person can have on a screen: more would be no help in finding one. */
+const VIEWS_EACH = 100;
+
 /** Keeps a view. */
 export async function saveView(
   trx: Database,
   { actor, now }: DeskContext,
   view: Pick<SavedView, 'screen' | 'name' | 'address' | 'shared'>,
-): Promise<SavedView> {
+): Promise<(SavedView & { ok: true }) | Refusal> {
+  const { count } = await trx
+    .selectFrom('saved_views')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', actor.id)
+    .where('screen', '=', view.screen)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= VIEWS_EACH)
+    return invalid({ name: `You have ${VIEWS_EACH} saved views on this screen. Remove one first.` });
   const id = newId();
   await trx
     .insertInto('saved_views')
@@ -56,7 +68,7 @@ export async function saveView(
       removed_at: null,
     })
     .execute();
-  return { ...view, id, mine: true, sharedBy: null };
+  return { ok: true, ...view, id, mine: true, sharedBy: null };
 }
 
 /** Renames one of the actor's views, shares it or keeps it to its owner. @returns whether there was one */

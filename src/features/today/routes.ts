@@ -52,12 +52,11 @@ export const todayRoutes = {
     },
     async ({ runtime, actor, query }) => ({ items: await listViews(runtime.db, actor, query.screen) }),
   ),
-  saveView: staffRoute(
+  saveView: staffCommand(
     { method: 'POST', path: '/views', permission: 'today.read', body: newViewSchema, answer: viewSchema },
-    (request) => {
-      const { body, context } = request;
-      return request.write((trx) => saveView(trx, context, body));
-    },
+    ({ body }) =>
+      (trx, context) =>
+        saveView(trx, context, body),
   ),
   changeView: staffRoute(
     {

@@ -144,6 +144,12 @@ describe.each(ENGINES_ALIKE)('lists of candidates on %s', (engine) => {
     const keep = { name: 'Climbers', shared: false };
     expect((await recruiter.browser.send('PATCH', `/api/desk/views/${body.id}`, keep)).status).toBe(200);
     expect(await seenByOther()).toEqual([]);
+    const owner = await insider(api, ['recruiter']);
+    for (let count = 0; count < 100; count++)
+      expect((await owner.browser.post('/api/desk/views', view)).status).toBe(200);
+    expect((await owner.browser.post('/api/desk/views', view)).body.errors).toEqual({
+      name: 'You have 100 saved views on this screen. Remove one first.',
+    });
   });
 
   test('interviewers hear of the candidates of their openings, and of no others', async () => {

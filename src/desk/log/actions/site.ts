@@ -20,4 +20,5 @@ export const SITE_ACTIONS = {
   'own-template.create': 'added a personal template',
   'own-template.save': 'edited a personal template',
   'own-template.remove': 'deleted a personal template',
+  'own-template.restore': 'restored a personal template',
 } as const;
