@@ -67,7 +67,12 @@ function DeadlineForm({ rule, close }: { rule: Deadline | undefined; close(): vo
   const form = useForm(
     deadlineInputSchema,
     (body) => call('/privacy/deadlines', { method: 'PUT', version: rule?.version ?? 0, body }),
-    { changes: ['deadline'], done: 'Deadline saved.', close },
+    {
+      changes: ['deadline'],
+      done: 'Deadline saved.',
+      close,
+      draft: `deadline:${rule?.id ?? 'new'}:${rule?.version}`,
+    },
   );
   const remove = async () => {
     if (!rule) return;
@@ -85,28 +90,29 @@ function DeadlineForm({ rule, close }: { rule: Deadline | undefined; close(): vo
       ) : (
         <TextInput {...form.field('country')} label="Country" hint="Spelled as in openings." required />
       )}
-      <TextInput {...form.field('law')} label="Law" defaultValue={rule?.law} required />
+      <TextInput defaultValue={rule?.law} {...form.field('law')} label="Law" required />
       {(['period', 'extension'] as const).map((part) => (
         <div key={part} className="grid grid-cols-2 gap-3">
           <TextInput
+            defaultValue={rule?.[part] ?? 0}
             {...form.field(part)}
             label={part === 'period' ? 'Answer within' : 'Extension'}
             type="number"
             min={part === 'period' ? 1 : 0}
             max={365}
-            defaultValue={rule?.[part] ?? 0}
             required
           />
           <Select
+            defaultValue={rule?.[`${part}Unit`]}
             {...form.field(`${part}Unit`)}
             label={part === 'period' ? 'Days or months' : 'Extension in'}
-            defaultValue={rule?.[`${part}Unit`]}
           >
             {UNITS}
           </Select>
         </div>
       ))}
-      <Textarea {...form.field('basis')} label="Legal ground" rows={4} defaultValue={rule?.basis} />
+      <Textarea defaultValue={rule?.basis} {...form.field('basis')} label="Legal ground" rows={4} />
+      {form.isKept && <p className="text-sm text-soft">Not saved yet: this is what you typed before.</p>}
       <Problem>{form.failure}</Problem>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="main" disabled={form.busy}>

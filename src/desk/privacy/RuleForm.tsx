@@ -9,6 +9,7 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { type Plural, plural } from '../../ui/plural.ts';
 import { call } from '../app/client.ts';
+import { forgetDraft } from '../app/draft.ts';
 import { wholeTime } from '../app/time.ts';
 import { notify } from '../app/toasts.tsx';
 import { Select, Textarea, TextInput } from '../ui/Form.tsx';
@@ -35,6 +36,8 @@ interface Pending {
 export function RuleForm({ rule, close }: RuleFormProps) {
   const { busy, run } = useAction('retention');
   const [pending, setPending] = useState<Pending>();
+  // Of this version: a colleague's newer one is not written over by it.
+  const draft = `retention:${rule?.id ?? 'new'}:${rule?.version}`;
   const save = async (change: RuleChange, confirmed?: number) => {
     if (confirmed === undefined) {
       const effect = await call('/privacy/retention/effect', { method: 'POST', body: change });
@@ -51,10 +54,11 @@ export function RuleForm({ rule, close }: RuleFormProps) {
       });
     else await call('/privacy/retention', { method: 'PUT', version, body: { ...change, confirmed } });
     notify({ text: 'remove' in change ? 'Rule removed. The general rule applies.' : 'Rule saved.' });
+    forgetDraft(draft);
     close();
     return true;
   };
-  const form = useForm(ruleInputSchema, (change) => save(change), { changes: ['retention'] });
+  const form = useForm(ruleInputSchema, (change) => save(change), { changes: ['retention'], draft });
   return (
     <>
       {pending && (
@@ -84,15 +88,16 @@ export function RuleForm({ rule, close }: RuleFormProps) {
           </>
         )}
         <TextInput
+          defaultValue={rule?.months}
           {...form.field('months')}
           label="Months"
           type="number"
           min={1}
           max={240}
-          defaultValue={rule?.months}
           required
         />
-        <Textarea {...form.field('basis')} label="Legal ground" rows={4} defaultValue={rule?.basis} />
+        <Textarea defaultValue={rule?.basis} {...form.field('basis')} label="Legal ground" rows={4} />
+        {form.isKept && <p className="text-sm text-soft">Not saved yet: this is what you typed before.</p>}
         <Problem>{form.failure}</Problem>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look="main" disabled={form.busy}>

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { byStaff, recordEvent } from '../audit-log/record.ts';
 import type { SeenBy } from '../notices/list.ts';
-import { activeColleague, type Colleague, notify } from '../notices/notify.ts';
+import { activeColleague, type Colleague, notify, stoppedMail } from '../notices/notify.ts';
 import { visibleApplications } from './visible.ts';
 
 /** The address of a candidate on the desk. */
@@ -29,6 +29,23 @@ export const notifyOfMention = (
   by: { id: string; name: string },
   now: Date,
 ): Promise<string[]> => notify(trx, person, { kind: 'mention', about: applicationAbout(about), by }, now);
+
+/** Tells the author of a letter to a candidate that someone else stopped it. */
+export async function notifyOfStopped(
+  trx: Database,
+  { actor, now }: DeskContext,
+  { subject_id, author_id }: { subject_id: string; author_id: string | null },
+): Promise<void> {
+  const author = author_id && author_id !== actor.id ? await activeColleague(trx, author_id) : undefined;
+  const row = await trx
+    .selectFrom('applications')
+    .select(['id', 'name'])
+    .where('id', '=', subject_id)
+    .executeTakeFirst();
+  if (!author || !row) return;
+  const about = { ...applicationAbout(row), link: linkToTalk(row.id) };
+  await notify(trx, author, { kind: 'stopped', about, mail: stoppedMail(author, about) }, now);
+}
 
 /** Reminds someone of their scorecard. @returns false where there is no such person */
 export async function nudge(

@@ -52,7 +52,7 @@ export async function describeNotices(db: Database, actor: Actor, rows: readonly
     const about = seen.get(row.subject_id);
     if (!about || (row.kind === 'mention' && !mentioned.has(row.subject_id))) return [];
     const by = names.find(({ id }) => id === row.actor_id)?.name || SOMEBODY;
-    const talks = row.kind === 'reply' || row.kind === 'bounce';
+    const talks = ['reply', 'bounce', 'stopped'].includes(row.kind);
     return [
       {
         ...{ id: row.id, kind: row.kind, subject: row.subject_id },

@@ -49,6 +49,15 @@ export const noticesMail = (
   items: readonly { title: string; text: string; link: string }[],
 ): QueuedEmail => ({ template: 'notices', to: email, props: { name, items } });
 
+/** The mail about a letter that was stopped: its reader knows which one it was. */
+export const stoppedMail = (
+  person: Colleague,
+  { name, link }: { name: string; link: string },
+): QueuedEmail => {
+  const text = 'an admin stopped your email before it was sent, and the desk has your text';
+  return noticesMail(person, [{ title: name, text, link }]);
+};
+
 function mailOf(person: Colleague, { kind, about, detail = '', by, mail }: Notice): QueuedEmail {
   if (mail) return mail;
   const { name: title, link } = about;

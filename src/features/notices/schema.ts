@@ -90,10 +90,10 @@ export const KINDS: Readonly<Record<NoticeKind, Kind>> = {
     text: () => 'an email to them bounced',
   },
   stopped: {
-    label: 'My answers stopped by an admin',
-    actions: ['enquiry.answer', 'privacy.write'],
+    label: 'My emails stopped by an admin',
+    actions: LETTERS,
     where: 'both',
-    text: () => 'your answer was stopped before it was sent',
+    text: () => 'your email was stopped before it was sent',
   },
   scorecard: {
     label: 'Scorecard reminders',

@@ -122,6 +122,17 @@ describe.skipIf(!dovecot.ok).each(HARDER_ENGINES)('replies of candidates, on %s'
     const stopped = await desk.post(`/applications/${id}/mails`, { subject: 'Too soon', body: 'Wait.' });
     expect((await desk.post(`/mails/${stopped.body.id}/stop`)).status).toBe(200);
     expect(await read(id)).toMatchObject({ replyBy: expect.any(String) });
+    const admin = (await insider(desk.api, ['admin'])).browser;
+    const { job_id } = await desk.api.runtime.db
+      .selectFrom('messages')
+      .select('job_id')
+      .where('id', '=', (await desk.post(`/applications/${id}/mails`, { subject: 'A', body: 'B' })).body.id)
+      .executeTakeFirstOrThrow();
+    expect((await admin.post(`/api/desk/mail/outgoing/${job_id}/stop`)).status).toBe(200);
+    expect((await desk.get('/notices')).body.items).toMatchObject([
+      { text: 'your email was stopped before it was sent', link: expect.stringContaining('talk=1') },
+      { kind: 'reply' },
+    ]);
     const second = await wrote(id, 'Tuesday it is.');
     expect((await read(id)).replyBy).toBeNull();
     await deliver({
@@ -135,7 +146,7 @@ describe.skipIf(!dovecot.ok).each(HARDER_ENGINES)('replies of candidates, on %s'
       return body.replyBy !== null && body;
     });
     expect(returned.messages.map(({ kind, state }: Piece) => state ?? kind)).toEqual([
-      ...['sent', 'in', 'stopped', 'bounced', 'bounce'],
+      ...['sent', 'in', 'stopped', 'stopped', 'bounced', 'bounce'],
     ]);
     const { firstAnswer, nextAnswer } = (await desk.get('/today')).body.metrics.hiring;
     expect([firstAnswer.kept, nextAnswer.kept]).toEqual([1, null]);

@@ -3,6 +3,7 @@ import { lockRow } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { undo } from '../../audit-log/undo.ts';
+import { notifyOfStopped } from '../../candidates/staff-emails.ts';
 import { noteStopped } from '../../conversations/letters.ts';
 import { changeOutgoing } from '../../mail/health.ts';
 import { takeBackLetter } from '../../privacy/commands/letters.ts';
@@ -15,8 +16,8 @@ import { recordOf } from './release.ts';
 import { colleague } from './settings.ts';
 
 /**
- * Stops a mail that waits. Where it is an answer, its enquiry is open again and its author gets an email about it; the same holds
- * for a letter of a privacy request.
+ * Stops a mail that waits. Where it is an answer, its enquiry is open again; the same holds for a letter of a privacy request. The
+ * author is told, of a letter to a candidate too.
  * @param job of the mail
  * @returns false when it waits no longer
  */
@@ -32,6 +33,7 @@ export async function stopOutgoing(trx: Database, context: DeskContext, job: str
   if (!(await changeOutgoing(trx, context, job, 'stop'))) return false;
   await noteStopped(trx, [job], context.now);
   if (message?.subject_type === 'privacy_request') await takeBackLetter(trx, context, message);
+  if (message?.subject_type === 'application') await notifyOfStopped(trx, context, message);
   if (message?.subject_type !== 'enquiry') return true;
   const change = await changeOfAnswer(trx, message.id);
   if (change) await undo(trx, context, ENQUIRY, change);

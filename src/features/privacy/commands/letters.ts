@@ -11,7 +11,7 @@ import { lastEmail } from '../../conversations/thread.ts';
 import { unfilledFields } from '../../mail/fields.ts';
 import { LETTER } from '../../mail/letter.ts';
 import type { PrivacyWords } from '../../mail/words.ts';
-import { noticesMail, notify } from '../../notices/notify.ts';
+import { notify, stoppedMail } from '../../notices/notify.ts';
 import { counselWith, requestAbout } from '../counsel.ts';
 import { linkLabel } from '../letter-starts.ts';
 import { requestPath } from '../links.ts';
@@ -149,7 +149,5 @@ export async function takeBackLetter(
   const author = await counselWith(trx, letter.author_id);
   if (!author) return;
   const about = requestAbout(letter.subject_id);
-  const text = 'an admin stopped your letter before it was sent, and the desk has your text';
-  const mail = noticesMail(author, [{ title: about.name, text, link: about.link }]);
-  await notify(trx, author, { kind: 'stopped', about, mail }, context.now);
+  await notify(trx, author, { kind: 'stopped', about, mail: stoppedMail(author, about) }, context.now);
 }
