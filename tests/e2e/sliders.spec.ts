@@ -133,7 +133,7 @@ test('clients pass by, one every 3 s, and begin again after the last', { tag: '@
   /** The client at the left edge. */
   const first = () =>
     slides(clients).evaluateAll((all) => {
-      const edge = all[0]?.parentElement?.parentElement?.getBoundingClientRect().left ?? 0;
+      const edge = all[0]?.closest('section')?.firstElementChild?.getBoundingClientRect().left ?? 0;
       return all.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - edge) < 8);
     });
   expect(await first()).toBe(0);

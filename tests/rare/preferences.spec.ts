@@ -73,7 +73,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await css(other, 'text-decoration-line')).toBe('none');
       const here = page.getByRole('banner').getByRole('link', { name: 'Careers' });
       expect(await css(here, 'text-decoration-line')).toBe('underline');
-      const icon = page.getByRole('main').locator('svg.lucide').first();
+      const icon = page.getByRole('main').locator('svg[viewBox="0 0 24 24"]').first();
       expect(await contrast(page, await css(icon, 'stroke'), canvas)).toBeGreaterThan(3);
       expect(await css(page.locator('main'), '--ink')).toBe('CanvasText');
     });

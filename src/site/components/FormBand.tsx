@@ -29,7 +29,7 @@ interface FormBandProps {
 export function FormBand({ id, title, text, send, answers, as: Heading = 'h2', children }: FormBandProps) {
   return (
     <Section id={id} labelledBy={`${id}-title`} ruled>
-      <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[5fr_7fr]">
+      <div className="grid gap-x-20 gap-y-10 *:min-w-0 lg:grid-cols-[5fr_7fr]">
         <div>
           <Heading id={`${id}-title`} className="text-head font-medium tracking-head">
             {title}

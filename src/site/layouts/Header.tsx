@@ -85,7 +85,7 @@ export function Header({ here }: { here: Here }) {
   const words = common();
   return (
     <header data-header className="sticky top-0 z-20">
-      <div className="page flex h-16 items-center gap-3 lg:h-21">
+      <div className="page flex min-h-16 items-center gap-3 lg:min-h-21">
         <a
           href="/"
           className="mr-auto flex min-h-11 items-center gap-2.5 rounded-sm"
@@ -94,8 +94,8 @@ export function Header({ here }: { here: Here }) {
           <Logo />
           <span className="sr-only">, {words.home}</span>
         </a>
-        <nav aria-label={words.menu.main} className="hidden lg:block">
-          <ul className="flex items-center gap-2 xl:gap-3">
+        <nav aria-label={words.menu.main} className="hidden min-w-0 lg:block">
+          <ul className="flex flex-wrap items-center gap-2 xl:gap-3">
             {menu.map((item) =>
               item.children ? (
                 <Submenu key={item.label} item={item} here={here} />

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { currentLanguage } from '../content/language.ts';
 import { LANGUAGES, pathIn } from '../content/languages.ts';
 import { navigation } from '../content/navigation.ts';
@@ -8,6 +6,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { placeOf } from './Languages.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
+import { staticMarkup } from './static-markup.ts';
 
 /** What stands around every page, as HTML. */
 interface Frame {
@@ -41,11 +40,10 @@ export function frameOf(path: string, section = '', versions: readonly Version[]
   const key = `${currentLanguage()} ${here.path} ${here.section}`;
   let frame = drawn.get(key);
   if (!frame) {
-    const html = (node: ReactNode) => renderToStaticMarkup(node);
     frame = {
-      header: html(<Header here={here} />),
-      footer: html(<Footer />),
-      menu: html(<MobileMenu here={here} />),
+      header: staticMarkup(<Header here={here} />),
+      footer: staticMarkup(<Footer />),
+      menu: staticMarkup(<MobileMenu here={here} />),
     };
     if (!import.meta.env.DEV) drawn.set(key, frame);
   }

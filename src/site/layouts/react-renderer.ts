@@ -3,7 +3,7 @@
  * Island.astro), so React renders plain markup in one go: no stream, no second look at the component, no marks between texts.
  */
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { staticMarkup } from './static-markup.ts';
 
 /** What Astro hands over as `this`: the page's `result` is one object for all components of a page. */
 interface Place {
@@ -27,7 +27,7 @@ async function render(
   const count = drawn.get(this.result) ?? 0;
   drawn.set(this.result, count + 1);
   const element = createElement(component, props, children?.trim() ? slot(children) : undefined);
-  return { html: renderToStaticMarkup(element, { identifierPrefix: `r${count}` }) };
+  return { html: staticMarkup(element, { identifierPrefix: `r${count}` }) };
 }
 
 export default {

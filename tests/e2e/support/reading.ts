@@ -50,6 +50,8 @@ function layoutFaults(): string[] {
       if (box.width > 1 && box.bottom > 0 && box.right > 0) lines.push({ node, box });
     }
 
+    // Spaces at the end of a line of code hang out of it.
+    if (getComputedStyle(parent).whiteSpace === 'pre-wrap') continue;
     // Text that a box cuts off, or that runs out of its button.
     const all = range.getBoundingClientRect();
     if (all.right <= 0) continue;

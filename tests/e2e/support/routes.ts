@@ -42,12 +42,12 @@ export async function sitemapPaths(request: Reader): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
 }
 
-/** The sitemap with one opening for all, and the pages that it leaves out. */
+/** The sitemap with one opening of each language for all, and the pages that it leaves out. */
 export async function everyRoute(request: Reader): Promise<Route[]> {
   const paths = await sitemapPaths(request);
-  const opening = paths.find((path) => path.startsWith('/JobApply/')) ?? '/JobApply';
-  const others = paths.filter((path) => !path.startsWith('/JobApply/'));
-  const routes = [...[...others, opening].map((path) => ({ path })), ...UNLISTED];
+  const kindOf = (path: string) => path.replace(/(?<=\/JobApply\/).*/, '');
+  const each = [...new Map(paths.map((path) => [kindOf(path), path])).values()];
+  const routes = [...each.map((path) => ({ path })), ...UNLISTED];
   const isThorough = (path: string) => WHOLE || THOROUGH.has(path);
   // Those that take long first, so that every worker gets as many of them.
   return routes

@@ -21,7 +21,7 @@ export default function CaseLessons({ id, title, text, lessons, contact }: Conte
           <p className="font-semibold">{contact.name}</p>
           <p className="text-soft">{contact.role}</p>
           <p className="mt-3 text-md text-soft">{contact.text}</p>
-          <a href={`mailto:${contact.email}`} className="more mt-3">
+          <a href={`mailto:${contact.email}`} className="more mt-3 wrap-anywhere">
             {contact.email}
           </a>
         </div>

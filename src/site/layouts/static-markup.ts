@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup, type ServerOptions } from 'react-dom/server';
+
+/**
+ * The HTML of what is never hydrated, without what browsers don't need of it: the names of icons, which no style is about, and
+ * end tags of shapes without content.
+ */
+export const staticMarkup = (node: ReactNode, options?: ServerOptions): string =>
+  renderToStaticMarkup(node, options)
+    .replaceAll(/class="lucide lucide-[\w-]+ ?/g, 'class="')
+    .replaceAll(/><\/(?:path|circle|rect|line|ellipse|polyline|polygon|use)>/g, '/>');
