@@ -1,7 +1,8 @@
 /**
  * Pages of the sitemap and those that it leaves out, as a visitor may see them: both themes, from 320 to 2560 px,
  * zoomed in to 400 %, with larger and with wider text. axe finds nothing, all can be read, every target can be hit.
- * The thorough pages are looked at in all of these ways; Home and each tenth of the others once, at the narrowest width.
+ * The thorough pages are looked at in all of these ways; Home of each language and each tenth of the others once, at the narrowest
+ * width, Home with other text too.
  */
 import type { Page } from '@playwright/test';
 import { COLOUR_RULES, expectNoViolation } from './support/axe.ts';
@@ -17,6 +18,7 @@ test.use({ reducedMotion: 'reduce' });
 const PARTS = 4;
 /** Of the pages that are looked at once: each tenth. By `npm run test:all` all are thorough. */
 const SHARE = 10;
+const HOME = /^\/(?:\w\w)?$/;
 /** The widths at which axe looks, in this order. */
 const AXE_WIDTHS = [1440, 768, 360];
 /** Between them nothing is shown that neither shows, so that its colours are seen there. */
@@ -78,7 +80,7 @@ for (let part = 0; part < PARTS; part++) {
   test(`every page can be seen, read and operated, part ${part + 1}`, async ({ page, request, faults }) => {
     test.setTimeout(180_000);
     const routes = (await everyRoute(request)).filter(
-      ({ path, thorough }, index) => thorough || path === '/' || index % SHARE === 0,
+      ({ path, thorough }, index) => thorough || HOME.test(path) || index % SHARE === 0,
     );
     for (const [index, { path, thorough, fault }] of routes.entries()) {
       if (index % PARTS !== part) continue;
@@ -88,6 +90,7 @@ for (let part = 0; part < PARTS; part++) {
       await setTheme(page, thorough || index % 4 < 2 ? 'light' : 'dark');
       if (!thorough) {
         await expectOnce(page, path);
+        if (HOME.test(path)) await expectWithOtherText(page, path);
         continue;
       }
       await expectInBothThemes(page, path);

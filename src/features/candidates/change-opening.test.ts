@@ -51,6 +51,13 @@ describe.each(ENGINES_ALIKE)('another opening on %s', (engine) => {
     expect((await get('/applications?q=reliability')).body.items).toHaveLength(1);
 
     expect((await get('/undo')).body.items[0].text).toContain('moved to another opening');
+    const status = (now: 'closed' | 'published') =>
+      api.runtime.db.updateTable('openings').set({ status: now }).where('id', '=', desk.opening).execute();
+    await status('closed');
+    expect((await post('/undo', { changes: [moved.change] })).body.results).toMatchObject([
+      { ok: false, message: 'The opening that they were in is closed.' },
+    ]);
+    await status('published');
     expect((await post('/undo', { changes: [moved.change] })).body.results).toMatchObject([{ ok: true }]);
     expect((await get(`/applications/${id}`)).body).toMatchObject({
       opening: { id: desk.opening },

@@ -68,6 +68,17 @@ export const APPLICATION: UndoRule<'applications'> = {
         action: 'application.opening-undo',
         changes: { from: after.opening_id, to: before.opening_id },
         set: { ...set, retain_until: null },
+        // Its applicants were answered when it closed.
+        async check() {
+          const { status } = await trx
+            .selectFrom('openings')
+            .select('status')
+            .where('id', '=', String(before.opening_id))
+            .executeTakeFirstOrThrow();
+          return status === 'closed'
+            ? refusal('not_possible', 'The opening that they were in is closed.')
+            : undefined;
+        },
         async also() {
           await reindexApplication(trx, applicationId);
           await also();
