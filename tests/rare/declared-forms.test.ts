@@ -66,9 +66,9 @@ const KIND = {
       '  mail: { name:',
       `  supplier: {
     name: 'Supplier',
-    mail: { subject: 'Supplier', text: 'Somebody wants to supply us.' },
+    mail: { subject: 'Supplier', text: 'A supplier wrote.' },
     replyDays: 4,
-    call: { operationId: 'supplier', schema: 'Supplier', summary: 'Offer supplies', received: 'Thank you.' },
+    call: { operationId: 'supplier', schema: 'Supplier', summary: 'Offer supplies', success: 'enquiry' },
   },
 `,
     ],

@@ -1,6 +1,6 @@
 /** What a release is made of, for scanners of licences and vulnerabilities: CycloneDX 1.5 as JSON. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Component {
@@ -21,10 +21,14 @@ const LIBATOMIC: Component = {
   licenses: [{ expression: 'GPL-3.0-or-later WITH GCC-exception-3.1' }],
 };
 
-/** A licence that has no identifier of SPDX, which npm leaves out, in the package's own words. */
+/** A licence that npm leaves out, in the package's own words: without an identifier of SPDX, or as a text alone, whose first line names it. */
 function statedLicence(folder: string, name: string) {
-  const { license } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'));
-  return license ? [{ license: { name: String(license) } }] : undefined;
+  const path = (file: string) => join(folder, 'node_modules', name, file);
+  const { license } = JSON.parse(readFileSync(path('package.json'), 'utf8'));
+  if (license) return [{ license: { name: String(license) } }];
+  if (!existsSync(path('LICENSE'))) return undefined;
+  const content = readFileSync(path('LICENSE'), 'utf8');
+  return [{ license: { name: content.trim().split('\n', 1)[0], text: { content } } }];
 }
 
 /** Node with all that is compiled into it. */
