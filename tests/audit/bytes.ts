@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { type ByteBudget, byteBudget, type Check } from '../support/limits.ts';
 import { ignoreCorner } from '../support/pointer.ts';
+import { pathsOfSitemap, withOneOpening } from '../support/sitemap.ts';
 
 export interface PageBytes extends ByteBudget {
   images: number;
@@ -194,12 +195,9 @@ export function byteChecks(path: string, bytes: PageBytes): Check[] {
 }
 
 /**
- * Paths to measure, as a running site tells them: all of the sitemap, of the openings one.
+ * Paths to measure, as a running site tells them: all of the sitemap, of the openings of each language one.
  * @param url of the site, without a slash at its end
  */
 export async function sitemapPaths(url: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
-  const isOpening = (path: string) => path.startsWith('/JobApply/');
-  return [...paths.filter((path) => !isOpening(path)), ...paths.filter(isOpening).slice(0, 1)];
+  return withOneOpening(pathsOfSitemap(await (await fetch(`${url}/sitemap.xml`)).text()));
 }

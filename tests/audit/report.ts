@@ -29,7 +29,7 @@ export interface Row {
 }
 
 /** An opening has a name of its own on each machine. */
-const shown = (path: string) => path.replace(/^(\/JobApply\/).+/, '$1{id}');
+const shown = (path: string) => path.replace(/(?<=\/JobApply\/).+/, '{id}');
 
 /** How near a page comes to its limits: the least that any of its numbers leaves, in percent. */
 function nearest({ checks, faults }: Row): string {

@@ -1,5 +1,6 @@
 /** With scripts switched off: everything can be reached, and nothing is shown that would not work. */
 import type { Page } from '@playwright/test';
+import { withOneOpening } from '../support/sitemap.ts';
 import { clients, hasPage, NO_SECTION } from './support/content.ts';
 import { ownFontsOf } from './support/fonts.ts';
 import { laidOut } from './support/page.ts';
@@ -70,10 +71,7 @@ test('no page shows a button without use or a box without end', { tag: '@rare' }
   request,
 }) => {
   test.slow();
-  const paths = (await sitemapPaths(request)).filter((path, index, all) => {
-    const opening = path.startsWith('/JobApply/');
-    return !opening || all.findIndex((other) => other.startsWith('/JobApply/')) === index;
-  });
+  const paths = withOneOpening(await sitemapPaths(request));
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const left = await page.evaluate(() => {

@@ -1,4 +1,5 @@
 /** The addresses that tests of every page go to. */
+import { pathsOfSitemap, withOneOpening } from '../../support/sitemap.ts';
 import { WHOLE } from '../../support/size.ts';
 
 /** Asks for a path of the site; Playwright's `request` is one. */
@@ -38,16 +39,13 @@ const THOROUGH: ReadonlySet<string> = new Set(['/styleguide']);
 
 /** Every path of the sitemap, in its order. */
 export async function sitemapPaths(request: Reader): Promise<string[]> {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
+  return pathsOfSitemap(await (await request.get('/sitemap.xml')).text());
 }
 
 /** The sitemap with one opening of each language for all, and the pages that it leaves out. */
 export async function everyRoute(request: Reader): Promise<Route[]> {
   const paths = await sitemapPaths(request);
-  const kindOf = (path: string) => path.replace(/(?<=\/JobApply\/).*/, '');
-  const each = [...new Map(paths.map((path) => [kindOf(path), path])).values()];
-  const routes = [...each.map((path) => ({ path })), ...UNLISTED];
+  const routes = [...withOneOpening(paths).map((path) => ({ path })), ...UNLISTED];
   const isThorough = (path: string) => WHOLE || THOROUGH.has(path);
   // Those that take long first, so that every worker gets as many of them.
   return routes
