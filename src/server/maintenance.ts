@@ -1,9 +1,9 @@
+import { forgetRemoved } from '../features/audit-log/own-things.ts';
 import { destroyInfected } from '../features/files/scan.ts';
 import { sweepFiles, verifyFiles } from '../features/files/sweep.ts';
 import { lookForUnknown } from '../features/files/unknown.ts';
 import { tellDueFollowUps } from '../features/follow-ups/due.ts';
 import { refreshCalendars } from '../features/interviews/jobs.ts';
-import { forgetRemovedTemplates } from '../features/mail/own-templates.ts';
 import { forgetRemovedNotes } from '../features/notes/own-notes.ts';
 import { forgetNotices } from '../features/notices/list.ts';
 import { forgetSignIns } from '../features/people/sessions.ts';
@@ -11,7 +11,6 @@ import { removeErasedMails } from '../features/privacy/captured.ts';
 import type { ErasePorts } from '../features/privacy/commands/erase.ts';
 import { tellDeadlines } from '../features/privacy/remind.ts';
 import { keepRetention } from '../features/privacy/retention.ts';
-import { forgetRemovedViews } from '../features/search/saved-views.ts';
 import { forgetDeliveries } from '../features/webhooks/commands.ts';
 import { giveBackLease, takeLease } from '../platform/database/lease.ts';
 import type { Database } from '../platform/database/types.ts';
@@ -75,8 +74,8 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
     () => forgetJobs(db, now),
     () => forgetDeliveries(db, now),
     () => forgetRemovedNotes(db, now),
-    () => forgetRemovedViews(db, now),
-    () => forgetRemovedTemplates(db, now),
+    () => forgetRemoved(db, 'saved_views', now),
+    () => forgetRemoved(db, 'own_templates', now),
     () => forgetNotices(db, now),
     () => tellDueFollowUps(options, NOTICE_PORTS, now),
     () => tellDeadlines(options, now),

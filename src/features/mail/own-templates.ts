@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { invalid, type Refusal, refusal } from '../../platform/staff/refusal.ts';
-import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
 import { type Changed, changeEntity, type Target } from '../audit-log/change.ts';
+import { namesOfOwn, removal } from '../audit-log/own-things.ts';
 import { byStaff, recordEvent } from '../audit-log/record.ts';
 import type { UndoRule } from '../audit-log/undo.ts';
 import type { Undoable } from '../audit-log/undoable.ts';
@@ -31,15 +31,7 @@ export const OWN_TEMPLATE_UNDO: Undoable = {
   rule: OWN,
   permission: 'mail-template.read',
   many: 'templates',
-  async names(db, { actor }, ids) {
-    const rows = await db
-      .selectFrom('own_templates')
-      .select(['id', 'title'])
-      .where('id', 'in', ids)
-      .where('owner_id', '=', actor.id)
-      .execute();
-    return new Map(rows.map(({ id, title }) => [id, `“${title}”`]));
-  },
+  names: namesOfOwn('own_templates', 'title', (title) => `“${title}”`),
   describe: () => 'template deleted',
 };
 
@@ -92,12 +84,7 @@ export const changeOwnTemplate = (
 ): Promise<Changed | Refusal> =>
   changeEntity(trx, context, OWN, target, ({ owner_id, removed_at, audience }) => {
     if (owner_id !== context.actor.id || removed_at) return GONE;
-    if (!input)
-      return {
-        action: 'own-template.remove',
-        set: { removed_at: context.now.toISOString() },
-        undo: { id: newId() },
-      };
+    if (!input) return removal('own-template.remove', context.now);
     const { title, subject, body } = input;
     const errors = errorsOf({ ...input, audience });
     if (Object.keys(errors).length > 0) return invalid(errors);
@@ -106,10 +93,3 @@ export const changeOwnTemplate = (
       set: { title, subject, body, updated_at: context.now.toISOString() },
     };
   });
-
-/** Deletes templates that can't be brought back any more. */
-export const forgetRemovedTemplates = (db: Database, now: Date): Promise<unknown> =>
-  db
-    .deleteFrom('own_templates')
-    .where('removed_at', '<', new Date(now.getTime() - UNDO_MINUTES * 60_000).toISOString())
-    .execute();

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor, DeskContext } from '../../platform/staff/actor.ts';
 import { invalid, type Refusal, refusal } from '../../platform/staff/refusal.ts';
-import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
 import { type Changed, changeEntity } from '../audit-log/change.ts';
+import { namesOfOwn, removal } from '../audit-log/own-things.ts';
 import type { UndoRule } from '../audit-log/undo.ts';
 import type { Undoable } from '../audit-log/undoable.ts';
 import type { SavedView, ViewChange } from './schema.ts';
@@ -101,33 +101,12 @@ export const VIEW_UNDO: Undoable = {
   rule: VIEW,
   permission: 'view.write',
   many: 'saved views',
-  async names(db, { actor }, ids) {
-    const rows = await db
-      .selectFrom('saved_views')
-      .select(['id', 'name'])
-      .where('id', 'in', ids)
-      .where('owner_id', '=', actor.id)
-      .execute();
-    return new Map(rows.map(({ id, name }) => [id, name]));
-  },
+  names: namesOfOwn('saved_views', 'name'),
   describe: () => 'view removed',
 };
 
 /** Removes one of the actor's views. It is kept until that can't be undone any more. */
 export const removeView = (trx: Database, context: DeskContext, id: string): Promise<Changed | Refusal> =>
   changeEntity(trx, context, VIEW, { id, version: 'any' }, ({ owner_id, removed_at }) =>
-    owner_id !== context.actor.id || removed_at
-      ? GONE
-      : {
-          action: 'view.remove',
-          set: { removed_at: context.now.toISOString() },
-          undo: { id: newId() },
-        },
+    owner_id !== context.actor.id || removed_at ? GONE : removal('view.remove', context.now),
   );
-
-/** Deletes views that can't be brought back any more. */
-export const forgetRemovedViews = (db: Database, now: Date): Promise<unknown> =>
-  db
-    .deleteFrom('saved_views')
-    .where('removed_at', '<', new Date(now.getTime() - UNDO_MINUTES * 60_000).toISOString())
-    .execute();
