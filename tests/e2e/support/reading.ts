@@ -27,6 +27,22 @@ function layoutFaults(): string[] {
     );
   }
 
+  /** Around the words alone: spaces at the end of a line of code hang out of it. */
+  function boxOfWords(node: Node): Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'> {
+    const range = document.createRange();
+    const boxes = [...(node.nodeValue ?? '').matchAll(/\S+/g)].map(({ index, 0: word }) => {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return range.getBoundingClientRect();
+    });
+    return {
+      left: Math.min(...boxes.map(({ left }) => left)),
+      right: Math.max(...boxes.map(({ right }) => right)),
+      top: Math.min(...boxes.map(({ top }) => top)),
+      bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+    };
+  }
+
   interface Line {
     node: Node;
     box: DOMRect;
@@ -50,10 +66,9 @@ function layoutFaults(): string[] {
       if (box.width > 1 && box.bottom > 0 && box.right > 0) lines.push({ node, box });
     }
 
-    // Spaces at the end of a line of code hang out of it.
-    if (getComputedStyle(parent).whiteSpace === 'pre-wrap') continue;
     // Text that a box cuts off, or that runs out of its button.
-    const all = range.getBoundingClientRect();
+    const all =
+      getComputedStyle(parent).whiteSpace === 'pre-wrap' ? boxOfWords(node) : range.getBoundingClientRect();
     if (all.right <= 0) continue;
     const button = parent.closest('button, summary, [class*="min-h-1"]');
     const frame = button?.getBoundingClientRect();
