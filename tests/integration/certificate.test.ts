@@ -42,6 +42,9 @@ test('ours says what was erased', async () => {
   expect(html).toContain('We signed this certificate, and it has not been changed.');
   expect(html).toContain('Art. 17 GDPR');
   expect(html).toContain(DIGEST);
+  // In words, not by the codes that are signed.
+  expect(html).toContain('2 × Applications');
+  expect(html).toContain('at the request of the person');
 });
 
 test.each([

@@ -1,5 +1,6 @@
 /** What the copy of a person says in one language: `content/texts/data-copy.yaml`. Codes of the database are its keys. */
 import { z } from 'zod';
+import { certificateWordsSchema } from '../privacy/certificate-words.schema.ts';
 
 const text = z.string().trim().min(1).max(500);
 const words = <Name extends string>(what: string, ...names: readonly Name[]) =>
@@ -121,6 +122,7 @@ export const copyWordsSchema = z.strictObject({
     .record(z.string(), text)
     .describe('Forms of the site, as `contact-form`; one that is left out is called what the desk calls it'),
   ratings: words('Ratings of an assessment', '1', '2', '3', '4'),
+  certificate: certificateWordsSchema,
 });
 
 export type CopyWords = z.output<typeof copyWordsSchema>;

@@ -34,7 +34,7 @@ export const sendRequestFile = createMiddleware<AppEnv>(async (c, next) => {
   if (!offer) return next();
   const { id, erasureId } = offer;
   if (erasureId && kind === 'certificate') {
-    const pdf = await certificateDocument(runtime.privacy, erasureId);
+    const pdf = await certificateDocument(runtime.privacy, erasureId, runtime.content);
     return pdf ? c.body(pdf, 200, { ...certificateHeaders(erasureId, 'pdf'), ...PRIVATE }) : next();
   }
   if (erasureId && kind === 'signature') {

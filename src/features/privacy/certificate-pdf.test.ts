@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { textOfPdf } from '../../platform/text-extraction/pdf.ts';
 import type { Certificate } from './certificate.ts';
 import { certificatePdf, signedIn } from './certificate-pdf.ts';
@@ -21,8 +23,13 @@ const CERTIFICATE: Certificate = {
   ],
 };
 
+const readWords = (file: string) => parse(readFileSync(file, 'utf8')).certificate;
+
 test('a certificate reads well on several pages, and holds what was signed', async () => {
-  const pdf = await certificatePdf(CERTIFICATE, 'a.signed.certificate');
+  const pdf = await certificatePdf(CERTIFICATE, 'a.signed.certificate', {
+    code: 'en',
+    words: readWords('content/texts/data-copy.yaml'),
+  });
   expect(signedIn(pdf)).toBe('a.signed.certificate');
   const pages = await textOfPdf(pdf);
   expect(pages.length).toBeGreaterThan(1);
@@ -38,4 +45,18 @@ test('a certificate reads well on several pages, and holds what was signed', asy
     expect(text).toContain(words);
   // Letters that the font does not have are marked, and not drawn as others.
   expect(text).toContain('????');
+});
+
+test('a certificate is in the language of its person, dates and names of tables too', async () => {
+  const german = { code: 'de', words: readWords('content/de/texts/data-copy.yaml') };
+  const records = [{ table: 'messages', rows: 2, digest: 'd' }];
+  const [text] = await textOfPdf(await certificatePdf({ ...CERTIFICATE, records }, 'a.b.c', german));
+  for (const words of [
+    'Löschbescheinigung',
+    '25. November 2026',
+    'E-Mails und Schreiben: 2',
+    'Bewerbung A-7K3M-9QXT',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toMatch(/\b(certifies|erased|destroyed|Number)\b/);
 });

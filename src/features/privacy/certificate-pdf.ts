@@ -5,36 +5,35 @@
 import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
+import { fill } from '../../platform/forms/form-messages.ts';
 import type { Certificate } from './certificate.ts';
+import { type CertificateWords, ruleIn, subjectIn, tableIn } from './certificate-words.schema.ts';
 
 const SIGNED = 'certificate.jws';
 const MARGIN = 56;
-const TABLES: Readonly<Record<string, string>> = {
-  candidates: 'Person',
-  applications: 'Applications',
-  enquiries: 'Enquiries',
-  messages: 'Emails and letters',
-  notes: 'Notes',
-  scorecards: 'Assessments',
-  consents: 'Consents',
-  files: 'Files',
-  resume_texts: 'Texts of resumes',
-  privacy_requests: 'Requests about personal data',
-  jobs: 'Queued emails',
-};
 
 /** The fonts that every reader has know no more than Latin letters; the signed file has every word. */
 const latin = (text: string): string =>
   text.normalize('NFC').replaceAll(/[^\n -~\u00a0-\u00ff\u2010-\u2026]/g, '?');
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
-/** @param signed the certificate as a JWS @returns the bytes of the document */
-export async function certificatePdf(certificate: Certificate, signed: string): Promise<Buffer<ArrayBuffer>> {
+/**
+ * @param signed the certificate as a JWS
+ * @param language its words, and the BCP 47 code of the language they are in
+ * @returns the bytes of the document
+ */
+export async function certificatePdf(
+  certificate: Certificate,
+  signed: string,
+  { code, words }: { code: string; words: CertificateWords },
+): Promise<Buffer<ArrayBuffer>> {
   const { id, issuer, at, rule, basis, subjects, records, files, kept = [] } = certificate;
+  const { headings, lines } = words;
+  const moment = new Intl.DateTimeFormat(code === 'en' ? 'en-GB' : code, {
+    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+  });
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin: MARGIN, pdfVersion: '1.7', tagged: true, lang: 'en', displayTitle: true },
-    info: { Title: `Certificate of erasure ${id}`, Author: latin(issuer), CreationDate: new Date(at) },
+    ...{ size: 'A4', margin: MARGIN, pdfVersion: '1.7', tagged: true, lang: code, displayTitle: true },
+    info: { Title: latin(`${headings.title} ${id}`), Author: latin(issuer), CreationDate: new Date(at) },
   });
   const bytes = buffer(doc);
   const root = doc.struct('Document');
@@ -51,35 +50,34 @@ export async function certificatePdf(certificate: Certificate, signed: string): 
     doc.moveDown(0.6);
     write('H2', text, 12, 'Helvetica-Bold');
   };
-  write('H1', 'Certificate of erasure', 20, 'Helvetica-Bold');
-  write(
-    'P',
-    `${issuer} certifies that it erased the personal data below, and that it cannot be restored.`,
-    11,
-  );
-  heading('What happened');
-  write('P', `Number: ${id}`);
-  write('P', `Erased: ${MOMENT.format(new Date(at))} UTC`);
-  write('P', `Rule: ${rule === 'request' ? 'at the request of the person' : rule}`);
-  if (basis) write('P', `Legal ground: ${basis}`);
-  heading('What it was about');
-  for (const { type, id: subject, reference } of subjects) write('P', `${type} ${reference ?? subject}`);
-  heading('What was destroyed');
+  const line = (name: keyof typeof lines, values: Readonly<Record<string, string | number>>, size?: number) =>
+    write('P', fill(lines[name], values), size);
+  const code8 = (text: string) => write('P', text, 8, 'Courier');
+  write('H1', headings.title, 20, 'Helvetica-Bold');
+  line('statement', { issuer }, 11);
+  heading(headings.happened);
+  line('number', { id });
+  line('erased', { moment: `${moment.format(new Date(at))} UTC` });
+  line('rule', { rule: ruleIn(rule, words) });
+  if (basis) line('ground', { basis });
+  heading(headings.subjects);
+  for (const subject of subjects) write('P', subjectIn(subject, words));
+  heading(headings.destroyed);
   for (const { table, rows, digest } of records) {
-    write('P', `${TABLES[table] ?? table.replaceAll('_', ' ')}: ${rows}`);
-    write('P', `digest ${digest}`, 8, 'Courier');
+    write('P', `${tableIn(table, words)}: ${rows}`);
+    code8(fill(lines.digest, { digest }));
   }
   for (const { sha256, size } of files) {
-    write('P', `File of ${size.toLocaleString('en')} bytes`);
-    write('P', `SHA-256 ${sha256}`, 8, 'Courier');
+    line('file', { bytes: size.toLocaleString(code) });
+    code8(`SHA-256 ${sha256}`);
   }
-  if (kept.length > 0) heading('What is kept');
-  for (const { what, why, until } of kept) write('P', `${what}, until ${until}. ${why}`);
-  heading('How to verify it');
-  write('P', `A file in this document, ${SIGNED}, holds these facts with our signature (JWS, Ed25519).`);
-  write('P', `On the web: paste the text of that file at ${issuer}/certificates/verify`);
-  write('P', `Our public key: ${issuer}/.well-known/jwks.json`);
-  write('P', 'On our server: npm run cli -- verify-certificate FILE, with this PDF or the file in it.');
+  if (kept.length > 0) heading(headings.kept);
+  for (const one of kept) line('kept', one);
+  heading(headings.verify);
+  line('attached', { file: SIGNED });
+  line('page', { address: `${issuer}/certificates/verify` });
+  line('key', { address: `${issuer}/.well-known/jwks.json` });
+  line('program', { command: 'npm run cli -- verify-certificate FILE' });
   root.end();
   const attached = { creationDate: new Date(at), modifiedDate: new Date(at) };
   doc.file(Buffer.from(signed), { ...attached, name: SIGNED, type: 'application/jose' });

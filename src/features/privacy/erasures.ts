@@ -1,6 +1,9 @@
 /** What was erased, for the desk. */
 import type { Database } from '../../platform/database/types.ts';
+import type { Certificate } from './certificate.ts';
+import type { CertificateContent } from './certificate-words.schema.ts';
 import type { ErasePorts } from './commands/erase.ts';
+import { of } from './data-subject-records.ts';
 import type { ErasureEntry } from './erasure-list.ts';
 import type { Erasure } from './schema.ts';
 
@@ -25,18 +28,33 @@ export async function certificateOf(db: Database, id: string): Promise<string | 
   return row && (JSON.parse(row.entry) as { certificate: string }).certificate;
 }
 
-/** The same as a document for people; undefined where there is none. */
+/** The language of the last of what was erased: its row stays, with nothing of the person. */
+async function languageOf(db: Database, { subjects }: Certificate): Promise<string | undefined> {
+  const ids = subjects.map(({ id }) => id);
+  const last = await db
+    .selectFrom('applications')
+    .select(['language', 'created_at'])
+    .where(of('id', ids))
+    .unionAll(db.selectFrom('enquiries').select(['language', 'created_at']).where(of('id', ids)))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return last?.language ?? undefined;
+}
+
+/** The same as a document for people, in the language in which the person last wrote; undefined where there is none. */
 export async function certificateDocument(
   { db, certificateKey }: Pick<ErasePorts, 'db' | 'certificateKey'>,
   id: string,
+  { copyLanguage }: CertificateContent,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
   const signed = await certificateOf(db, id);
   if (signed === undefined) return undefined;
   const certificate = await (await certificateKey()).verify(signed);
   if (!certificate) return undefined;
+  const { code, words } = copyLanguage(await languageOf(db, certificate));
   // Asked for a few times a year; loading it would slow each start.
   const { certificatePdf } = await import('./certificate-pdf.ts');
-  return certificatePdf(certificate, signed);
+  return certificatePdf(certificate, signed, { code, words: words.certificate });
 }
 
 const TYPES = { pdf: 'application/pdf', jws: 'application/jose' } as const;

@@ -143,7 +143,7 @@ export const retentionRoutes = {
       },
     },
     async ({ c, id, runtime }) => {
-      const pdf = await certificateDocument(runtime.privacy, id);
+      const pdf = await certificateDocument(runtime.privacy, id, runtime.content);
       return pdf && c.body(pdf, 200, certificateHeaders(id, 'pdf'));
     },
   ),

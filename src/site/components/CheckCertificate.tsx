@@ -1,3 +1,4 @@
+import { type CertificateWords, ruleIn, tableIn } from '../../features/privacy/certificate-words.schema.ts';
 import { longDate } from '../../platform/calendar/long-date.ts';
 import type { FieldErrors } from '../../platform/forms/fields.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,6 +21,8 @@ export interface CertificateFacts {
 
 interface CheckCertificateProps {
   texts: Texts<'certificate'>;
+  /** What the certificate calls its rule and tables. */
+  words: CertificateWords;
   /** Whether something was pasted, and what. */
   asked: boolean;
   certificate: string;
@@ -30,14 +33,21 @@ interface CheckCertificateProps {
 }
 
 /** What a certificate says, as a ruled list. */
-function Told({ texts, facts }: { texts: CheckCertificateProps['texts']; facts: CertificateFacts }) {
+function Told({
+  texts,
+  words,
+  facts,
+}: Pick<CheckCertificateProps, 'texts' | 'words'> & { facts: CertificateFacts }) {
   const said = [
     [texts.at, longDate(facts.at.slice(0, 10))],
-    [texts.rule, facts.rule],
+    [texts.rule, ruleIn(facts.rule, words)],
     [texts.basis, facts.basis],
   ].filter(([, value]) => value);
   const lists = [
-    [texts.records, facts.records.map(({ table, rows, digest }) => [`${rows} × ${table}`, digest])],
+    [
+      texts.records,
+      facts.records.map(({ table, rows, digest }) => [`${rows} × ${tableIn(table, words)}`, digest]),
+    ],
     [texts.files, facts.files.map(({ sha256, size }) => [`${size.toLocaleString('en-US')} B`, sha256])],
   ] as const;
   return (
@@ -71,7 +81,14 @@ function Told({ texts, facts }: { texts: CheckCertificateProps['texts']; facts: 
 }
 
 /** Tells the holder of a certificate whether it is ours and unchanged; a plain form, so it works anywhere. */
-export function CheckCertificate({ texts, asked, certificate, facts, message }: CheckCertificateProps) {
+export function CheckCertificate({
+  texts,
+  words,
+  asked,
+  certificate,
+  facts,
+  message,
+}: CheckCertificateProps) {
   const errors: FieldErrors = asked && !facts && !message ? { certificate: texts.wrong } : {};
   return (
     <Section labelledBy="certificate-title" className="pt-14 lg:pt-20">
@@ -79,7 +96,7 @@ export function CheckCertificate({ texts, asked, certificate, facts, message }: 
         {texts.title}
       </h1>
       <p className="mt-6 max-w-[60ch] text-lead text-soft">{texts.text}</p>
-      {facts && <Told texts={texts} facts={facts} />}
+      {facts && <Told texts={texts} words={words} facts={facts} />}
       {asked && !facts && (
         <div className="mt-10">
           <ErrorSummary
