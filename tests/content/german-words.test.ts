@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readCopy } from '../../src/features/data-subjects/copy-data.ts';
 import { writePage } from '../../src/features/data-subjects/copy-page.ts';
-import { ENGLISH as MAIL_WORDS } from '../../src/features/mail/words.ts';
+import { FALLBACK_WORDS as MAIL_WORDS } from '../../src/features/mail/words.ts';
 import { emailKey } from '../../src/platform/email-key.ts';
 import { ENGLISH as FORM_MESSAGES } from '../../src/platform/forms/form-messages.ts';
 import { common } from '../../src/site/content/common.ts';

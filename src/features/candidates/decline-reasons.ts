@@ -4,61 +4,29 @@ import { withLockRetry } from '../../platform/database/retry.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { LANGUAGE, type Language, type Wording } from '../mail/schema.ts';
 import type { ContentWords } from '../mail/wording.ts';
+import { fallbackWording, REASON_IDS } from '../mail/words.ts';
 import type { DeclineReasonSettings } from './decline-reasons.schema.ts';
 
-const SUBJECT = 'Your application: {opening}';
+const LABELS: Readonly<Record<(typeof REASON_IDS)[number], string>> = {
+  other_fit: 'Other candidates are a better fit',
+  experience: 'Not enough experience for the role',
+  filled: 'Position filled',
+  no_permit: 'Can’t employ at this location',
+};
 
 /** What a new system begins with; the content may say the letters in each language. */
-export const FIRST_REASONS = [
-  {
-    id: 'other_fit',
-    label: 'Other candidates are a better fit',
-    body: `Dear {name},
-
-Thank you for applying for {opening}. We read your resume with care. Other candidates have more of what this role needs from the first week, so we will not move forward with your application.
-
-This decision is about this role, not about you. If another opening fits you better, we would be glad to hear from you again.`,
-  },
-  {
-    id: 'experience',
-    label: 'Not enough experience for the role',
-    body: `Dear {name},
-
-Thank you for applying for {opening}. For this role we need more years of experience with systems like ours, so we will not move forward with your application now.
-
-Our careers page lists openings that ask for less experience. Many of our people started in one.`,
-  },
-  {
-    id: 'filled',
-    label: 'Position filled',
-    body: `Dear {name},
-
-Thank you for applying for {opening} in {city}. The position has been filled, so we have closed your application.
-
-If you would like to be considered for a similar opening, please apply on our careers page. Your reference was {reference}.`,
-  },
-  {
-    id: 'no_permit',
-    label: 'Can’t employ at this location',
-    body: `Dear {name},
-
-Thank you for applying for {opening}. We cannot employ people at the location you would work from, so we will not move forward with your application.
-
-If your location changes, we would be glad to hear from you again.`,
-  },
-];
+export const FIRST_REASONS = REASON_IDS.map((id) => ({
+  id,
+  label: LABELS[id],
+  ...fallbackWording(`decline.${id}`),
+}));
 
 /** Puts the first reasons and their letters into a system that has none. */
 export async function seedDeclineReasons(db: Database, now: Date): Promise<void> {
   const known = await db.selectFrom('decline_reasons').select('id').limit(1).executeTakeFirst();
   if (known) return;
   const updated_at = now.toISOString();
-  const rows = FIRST_REASONS.map((reason, position) => ({
-    ...reason,
-    subject: SUBJECT,
-    position,
-    updated_at,
-  }));
+  const rows = FIRST_REASONS.map((reason, position) => ({ ...reason, position, updated_at }));
   // Servers that begin together write the same.
   await withLockRetry(() =>
     db

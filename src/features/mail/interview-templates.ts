@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { MailBlock } from '../../platform/mailer/document.tsx';
 import { type CalendarEntry, calendarPart } from './calendar-entry.ts';
 import { facts, type MailSite, template, worded, wordsOf } from './template.ts';
-import { ENGLISH, type InterviewWords } from './words.ts';
+import { FALLBACK_WORDS, type InterviewWords } from './words.ts';
 
 const about = {
   /** Its id. */
@@ -137,7 +137,7 @@ const REASONS: Readonly<Partial<Record<keyof typeof SUBJECTS, string>>> = {
 
 /** As those who hold it read it: they call. */
 const STAFF_WORDS: InterviewWords = {
-  ...ENGLISH.interview,
+  ...FALLBACK_WORDS.interview,
   phone: 'Phone call. You call the candidate; the number is on the desk.',
 };
 

@@ -12,8 +12,6 @@ export interface Purpose {
   fields: readonly Field[];
   /** What is added after the text of every such email, described for editors. */
   after: string;
-  subject: string;
-  body: string;
   /** Says what such a letter may hold; its words are kept with what they belong to, such as a decline reason. */
   kept?: 'elsewhere';
 }

@@ -3,9 +3,9 @@ import type * as z from 'zod';
 import type { MailBlock, MailDocument } from '../../platform/mailer/document.tsx';
 import type { CalendarPart } from './calendar-entry.ts';
 import { fillFields, paragraphs, type Values } from './fields.ts';
-import { type PurposeId, purposeOf } from './purposes.ts';
+import type { PurposeId } from './purposes.ts';
 import type { Wording } from './schema.ts';
-import { ENGLISH, type MailWords } from './words.ts';
+import { FALLBACK_WORDS, fallbackWording, type MailWords } from './words.ts';
 
 /** The language of a mail. */
 export interface MailLanguage {
@@ -17,7 +17,7 @@ export interface MailLanguage {
 }
 
 export interface MailSite {
-  /** Left out, that of the words in code. */
+  /** Left out, that of content/emails.json. */
   language?: MailLanguage | undefined;
   brand: string;
   /** Without a slash at its end. */
@@ -31,7 +31,8 @@ export interface MailSite {
 }
 
 /** The text around the words of a mail. */
-export const wordsOf = ({ language }: Pick<MailSite, 'language'>): MailWords => language?.words ?? ENGLISH;
+export const wordsOf = ({ language }: Pick<MailSite, 'language'>): MailWords =>
+  language?.words ?? FALLBACK_WORDS;
 
 export interface Template {
   /** It goes to an address that someone typed, who may not own it: of what they wrote it contains only a name (`greeting.ts`). */
@@ -77,7 +78,7 @@ export function worded<S extends z.ZodType>(
     purpose: (payload) => fill(schema.parse(payload), NO_SITE).purpose,
     render(payload, site, wording) {
       const { purpose, values, replyTo, after, calendar } = fill(schema.parse(payload), site);
-      const { subject, body } = wording ?? purposeOf(purpose);
+      const { subject, body } = wording ?? fallbackWording(purpose);
       const all = { ...values, brand: site.brand };
       return {
         subject: fillFields(subject, all),

@@ -5,6 +5,7 @@ import { FIELDS, fillFields, unknownFields } from './fields.ts';
 import { PURPOSES, type PurposeId, purposeOf } from './purposes.ts';
 import { writeMail } from './templates.ts';
 import { type ContentWords, listTemplates, readTemplate, saveTemplate, wordingErrors } from './wording.ts';
+import { fallbackWording } from './words.ts';
 
 const SITE = {
   brand: 'Brand & Co',
@@ -18,7 +19,8 @@ const NOTHING = () => undefined;
 const ALL = Object.keys(PURPOSES) as PurposeId[];
 
 test.each(ALL)('%s begins with words that can be sent', (purpose) => {
-  const { subject, body, fields, title, after } = purposeOf(purpose);
+  const { fields, title, after } = purposeOf(purpose);
+  const { subject, body } = fallbackWording(purpose);
   for (const text of [subject, body, title, after]) expect(text.trim()).not.toBe('');
   expect(wordingErrors(purpose, { subject, body })).toEqual({});
   const values = Object.fromEntries(fields.map((name) => [name, FIELDS[name].example]));
@@ -65,7 +67,11 @@ describe.each(ENGINES_ALIKE)('the words of mails on %s', (engine) => {
   test('the product’s words are used until someone writes their own, by language', async () => {
     const { db } = database;
     const first = await readTemplate(db, 'receipt.enquiry', NOTHING, 'de');
-    expect(first).toMatchObject({ version: 0, language: 'en', body: PURPOSES['receipt.enquiry'].body });
+    expect(first).toMatchObject({
+      version: 0,
+      language: 'en',
+      body: fallbackWording('receipt.enquiry').body,
+    });
     expect(await save('en', 0, 'Hello,\n\n\nit is {reference} at {brand}.')).toMatchObject({
       ok: true,
       version: 1,
@@ -99,7 +105,7 @@ describe.each(ENGINES_ALIKE)('the words of mails on %s', (engine) => {
     const { db } = database;
     const content: ContentWords = (purpose, language) =>
       purpose === 'receipt.report' && language !== 'fr' ? { subject: `Content in ${language}` } : undefined;
-    const { body } = PURPOSES['receipt.report'];
+    const { body } = fallbackWording('receipt.report');
     const read = (language?: 'de' | 'fr') => readTemplate(db, 'receipt.report', content, language);
     expect(await read()).toMatchObject({ language: 'en', subject: 'Content in en', body, version: 0 });
     expect(await read('de')).toMatchObject({ language: 'de', subject: 'Content in de', body });

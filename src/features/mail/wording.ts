@@ -1,4 +1,4 @@
-/** The words of mails: those that the company has written, else those that the product begins with. */
+/** The words of mails: those that the company has written, else those that the content begins with. */
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
@@ -8,6 +8,7 @@ import { byStaff, recordEvent } from '../audit-log/record.ts';
 import { unknownFields } from './fields.ts';
 import { type PurposeId, purposeOf } from './purposes.ts';
 import { LANGUAGE, LANGUAGES, type Language, type Wording } from './schema.ts';
+import { fallbackWording } from './words.ts';
 
 /** What the site's content says for a purpose, or a reason of a decline, in a language; it may leave out subject or body, or all. */
 export type ContentWords = (
@@ -42,9 +43,9 @@ const stored = (
   updatedAt: updated_at,
 });
 
-/** What a purpose begins with: the words of the content, and of the product where it leaves any out. */
+/** What a purpose begins with: the words of the language, and those of content/emails.json where it leaves any out. */
 export function firstWording(purpose: PurposeId, language: Language, contentWords: ContentWords): Wording {
-  const { subject, body } = { ...purposeOf(purpose), ...contentWords(purpose, language) };
+  const { subject, body } = { ...fallbackWording(purpose), ...contentWords(purpose, language) };
   return { subject, body };
 }
 

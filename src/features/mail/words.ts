@@ -1,4 +1,13 @@
-/** What mails say around their words: the product's own, which the site's content may replace one by one in each language. */
+/**
+ * What emails say: content/emails.json, which `mail` of content/texts/common.yaml may replace one by one in each language.
+ */
+import emails from '../../../content/emails.json' with { type: 'json' };
+import type { PurposeId } from './purposes.ts';
+import type { Wording } from './schema.ts';
+
+/** The reasons of a decline that a new system begins with. */
+export const REASON_IDS = ['other_fit', 'experience', 'filled', 'no_permit'] as const;
+type ReasonId = (typeof REASON_IDS)[number];
 
 /** The text around the facts of an interview, in one language. */
 export interface InterviewWords {
@@ -68,58 +77,15 @@ export interface MailWords {
   request: PrivacyWords;
 }
 
-/** Those used where the content has none. */
-export const ENGLISH: MailWords = {
-  promised: "You'll hear from us by {date}.",
-  privacy: 'How we handle your data',
-  notYou: 'If you did not write to us, someone used your address by mistake. You can ignore this email.',
-  opening: 'Opening',
-  reference: 'Reference',
-  readOpening: 'Read the opening again',
-  download: 'Download the report (PDF)',
-  stored: 'Your reference is {reference}.',
-  takeBack: 'You agreed to receive {purpose}. Withdraw',
-  insights: 'insights, products, services and event invitations',
-  newsletter: 'the monthly intelligence newsletter',
-  application: 'Your application at {brand}, reference {reference}',
-  quoted: 'You wrote to us:',
-  interview: {
-    when: 'When',
-    length: 'Length',
-    minutes: '{minutes} minutes',
-    where: 'Where',
-    with: 'With',
-    video: 'Video call',
-    phone: 'Phone call. We call you.',
-    office: 'At our office',
-    choose: 'Choose a time',
-    change: 'See your interview',
-    summary: '{interview} at {brand}',
-  },
-  consent: {
-    opening: 'Opening',
-    by: 'Asked by',
-    recommended: 'Recommended by',
-    source: 'Where we got your details',
-    sources: {
-      hand: 'A member of our team added you',
-      referral: 'A colleague recommended you',
-      event: 'We met at an event',
-      agency: 'A recruitment agency',
-      sourced: 'A public profile of yours',
-    },
-    stored: 'What we store',
-    add: 'Your name, contact details and resume',
-    pool: 'Your application',
-    keptUntil: 'Kept until',
-    until: 'Answer until',
-    answer: 'Agree or decline',
-    privacy: 'How we handle your data',
-    notYou: 'If you are not this person, someone used your address by mistake. Decline, and we erase it.',
-  },
-  request: {
-    identity: 'Confirm that you asked',
-    copy: 'Open your copy',
-    certificate: 'Open the certificate of erasure',
-  },
-};
+/** Those used where the content has none in a language. */
+export const FALLBACK_WORDS: MailWords = emails.words;
+
+/** The language of all that stands in content/emails.json, BCP 47. */
+export const FALLBACK_LANGUAGE: string = emails.language;
+
+/** What an email begins with where the content has nothing in a language. */
+export function fallbackWording(what: PurposeId | `decline.${ReasonId}`): Wording {
+  const letters: Readonly<Record<typeof what, { subject: string; body: readonly string[] }>> = emails.letters;
+  const { subject, body } = letters[what];
+  return { subject, body: body.join('\n\n') };
+}

@@ -11,7 +11,7 @@ import { storeText } from '../candidates/resume-text.ts';
 import { markSeen } from '../candidates/seen.ts';
 import { noteSent } from '../conversations/letters.ts';
 import { MAIL_QUEUE, parseQueuedEmail } from '../mail/outgoing.ts';
-import { purposeOf } from '../mail/purposes.ts';
+import { fallbackWording } from '../mail/words.ts';
 import { addNote } from '../notes/notes.ts';
 import { storeAnswer } from '../sourcing/commands/answer.ts';
 import { askForPool } from '../sourcing/commands/pool.ts';
@@ -158,7 +158,7 @@ async function act(
         ? (await declineReasonsFor(trx, signature, ports.content.mailWords)).find(
             ({ code }) => code === reason,
           )
-        : stage === 'screening' && purposeOf('progress.application');
+        : stage === 'screening' && fallbackWording('progress.application');
       if (!letter) return;
       const text = await fillMail(trx, signature, id, letter);
       const { job } = await mailApplicant(trx, context, id, text, signature);

@@ -23,7 +23,7 @@ const words = new Map<string, Common>();
 
 function read(language: string): Common {
   const path = `content${prefixOf(language)}/texts/common.yaml`;
-  // What forms answer and mails say replaces the words in code, in each language separately.
+  // What forms answer and emails say replaces the words in code and of emails.json, in each language separately.
   const { answers: _, mail: __, ...first } = parse(files['../../../content/texts/common.yaml'] ?? '{}');
   return withBrand(parseFile(commonSchema, overDefault(first, parse(files[`../../../${path}`] ?? '')), path));
 }

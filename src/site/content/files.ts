@@ -13,6 +13,7 @@ import {
   sampleStaff,
 } from './schemas/sample.ts';
 import { enquiryTypesSchema, siteSchema } from './schemas/site.ts';
+import { emailsSchema } from './schemas/texts/answers.ts';
 import { commonSchema } from './schemas/texts/common.ts';
 import { TEXTS } from './schemas/texts.ts';
 import { voiceSchema } from './schemas/voice.ts';
@@ -47,6 +48,7 @@ export const OTHER_FILES = {
   enquiryTypes: files('', 'enquiry-types.json', enquiryTypesSchema),
   reports: files('reports', '*.yaml', reportSchema),
   voice: files('', 'voice.yaml', voiceSchema),
+  emails: files('', 'emails.json', emailsSchema),
   common: files('texts', 'common.yaml', commonSchema),
   dataCopy: files('texts', 'data-copy.yaml', copyWordsSchema),
 };

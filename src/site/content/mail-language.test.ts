@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { PURPOSES, type PurposeId } from '../../features/mail/purposes.ts';
 import { LANGUAGE, type Language } from '../../features/mail/schema.ts';
 import { firstWording, wordingErrors } from '../../features/mail/wording.ts';
-import { ENGLISH } from '../../features/mail/words.ts';
+import { FALLBACK_LANGUAGE, FALLBACK_WORDS, fallbackWording } from '../../features/mail/words.ts';
 import { common } from './common.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, OTHER_LANGUAGES } from './languages.ts';
 import { mailLanguage, mailWords } from './mail-language.ts';
@@ -23,7 +23,7 @@ test.each(LANGUAGES)('what mails begin with in %s has only fields that they know
     expect(wordingErrors(purpose, firstWording(purpose, language as Language, mailWords))).toEqual({});
 });
 
-test('the default language says what it has, and the words in code the rest', () => {
+test('the default language says what it has, and content/emails.json the rest', () => {
   words.mail = commonSchema.shape.mail.parse({
     ...{ quoted: 'Vous avez écrit :', interview: { when: 'Quand' } },
     receipts: { enquiry: { subject: 'Bien reçu ({reference})' } },
@@ -31,20 +31,24 @@ test('the default language says what it has, and the words in code the rest', ()
   });
   expect(mailLanguage()).toMatchObject({
     ...{ code: DEFAULT_LANGUAGE, prefix: '' },
-    words: { ...ENGLISH, quoted: 'Vous avez écrit :', interview: { ...ENGLISH.interview, when: 'Quand' } },
+    words: {
+      ...FALLBACK_WORDS,
+      quoted: 'Vous avez écrit :',
+      interview: { ...FALLBACK_WORDS.interview, when: 'Quand' },
+    },
   });
   expect(firstWording('receipt.enquiry', LANGUAGE, mailWords)).toEqual({
     subject: 'Bien reçu ({reference})',
-    body: PURPOSES['receipt.enquiry'].body,
+    body: fallbackWording('receipt.enquiry').body,
   });
   expect(firstWording('answer.call', LANGUAGE, mailWords)).toEqual({
-    subject: PURPOSES['answer.call'].subject,
+    subject: fallbackWording('answer.call').subject,
     body: 'Bonjour {name}',
   });
 });
 
 test('mails of a language without words of its own are in English, and lead to its pages', () => {
   words.mail = undefined;
-  expect(mailLanguage('xx')).toEqual({ code: 'en', prefix: '', words: ENGLISH });
+  expect(mailLanguage('xx')).toEqual({ code: FALLBACK_LANGUAGE, prefix: '', words: FALLBACK_WORDS });
   for (const language of OTHER_LANGUAGES) expect(mailLanguage(language).prefix).toBe(`/${language}`);
 });

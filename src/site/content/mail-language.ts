@@ -1,7 +1,7 @@
-/** What mails to visitors say in each language: the words of `mail` in texts/common.yaml, over those in code. */
+/** What mails to visitors say in each language: the words of `mail` in texts/common.yaml, over those of content/emails.json. */
 import type { MailLanguage } from '../../features/mail/template.ts';
 import type { ContentWords } from '../../features/mail/wording.ts';
-import { ENGLISH, type MailWords } from '../../features/mail/words.ts';
+import { FALLBACK_LANGUAGE, FALLBACK_WORDS, type MailWords } from '../../features/mail/words.ts';
 import { common } from './common.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, prefixOf } from './languages.ts';
 import { overDefault } from './over-default.ts';
@@ -11,8 +11,8 @@ export function mailLanguage(named: string = DEFAULT_LANGUAGE): MailLanguage {
   const language = LANGUAGES.includes(named) ? named : DEFAULT_LANGUAGE;
   const { mail } = common(language);
   // Days and times are in the language of the words around them.
-  const code = mail ? language : 'en';
-  return { code, prefix: prefixOf(language), words: overDefault(ENGLISH, mail) as MailWords };
+  const code = mail ? language : FALLBACK_LANGUAGE;
+  return { code, prefix: prefixOf(language), words: overDefault(FALLBACK_WORDS, mail) as MailWords };
 }
 
 /** What mails begin with, as the content of a language has it. */

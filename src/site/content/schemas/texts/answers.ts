@@ -1,7 +1,10 @@
-/** What forms and mails say. What is left out is said in English, in the words of the public contract, which are in code. */
+/**
+ * What forms and mails say. What is left out is said in the words of the public contract, which are in code, and of
+ * content/emails.json.
+ */
 import { z } from 'astro/zod';
-import { FIRST_REASONS } from '../../../../features/candidates/decline-reasons.ts';
 import { PURPOSES, type PurposeId, purposeOf } from '../../../../features/mail/purposes.ts';
+import { REASON_IDS } from '../../../../features/mail/words.ts';
 import { PROBLEMS } from '../../../../platform/http/errors.ts';
 import { SUCCESSES, type SuccessCode } from '../../../../platform/http/successes.ts';
 import { label, labels, line } from './words.ts';
@@ -71,16 +74,52 @@ const receipts = purposes.flatMap((id) =>
 /** To visitors, by staff, who change these words before they leave. */
 const letters = [
   ...purposes.filter((id) => purposeOf(id).written === 'by a person' && !purposeOf(id).kept),
-  ...FIRST_REASONS.map(({ id }) => `decline.${id}`),
+  ...REASON_IDS.map((id) => `decline.${id}` as const),
 ];
 
+/** The facts of an interview. */
+const interview = z.strictObject({
+  when: label('Before the time'),
+  length: label('Before how long it takes'),
+  minutes: label('{minutes} is replaced'),
+  where: label('Before the place'),
+  with: label('Before the interviewers'),
+  video: label('A video call'),
+  phone: label('A phone call'),
+  office: label('At the office'),
+  choose: label('Link to choose a time'),
+  change: label('Link to its page'),
+  summary: label('What calendars call it; {interview} and {brand} are replaced'),
+});
+/** Where the details of a person who was added came from. */
+const sources = z.strictObject({
+  hand: label('A member of staff added them'),
+  referral: label('A colleague named them'),
+  event: label('They were met at an event'),
+  agency: label('From an agency'),
+  sourced: label('Found online'),
+});
+/** The facts of the question whether a person agrees to be kept. */
+const consent = z.strictObject({
+  opening: label('Before the title of the opening'),
+  by: label('Before who asks'),
+  recommended: label('Before who named them'),
+  source: label('Before where their details came from'),
+  sources,
+  stored: label('Before what is stored'),
+  add: line(100, 'What is stored of a person who was added'),
+  pool: line(100, 'What is stored of a person who is kept for later'),
+  keptUntil: label('Before until when'),
+  until: label('Before until when an answer counts'),
+  answer: label('Link to answer'),
+  privacy: label('Link to the privacy policy'),
+  notYou: line(300, 'For another person at that address'),
+});
+/** The buttons of letters to people who ask about their data. */
+const request = labels('identity', 'copy', 'certificate');
+
+/** What emails say around their words. */
 const words = z.strictObject({
-  receipts: z
-    .partialRecord(z.enum(receipts), wording)
-    .describe('What the first mails say until the desk has words of its own in this language'),
-  letters: z
-    .partialRecord(z.enum(letters), wording)
-    .describe('What letters of staff begin with until the desk has words of its own in this language'),
   promised: message('By when they hear from us; {date} is replaced'),
   privacy: label('Link to the privacy policy'),
   notYou: line(300, 'For who did not write to us'),
@@ -94,51 +133,34 @@ const words = z.strictObject({
   newsletter: message('What was agreed to'),
   application: message('Below a letter to a candidate; {brand} and {reference} are replaced'),
   quoted: label('Before the message that a letter answers'),
-  interview: z
-    .strictObject({
-      when: label('Before the time'),
-      length: label('Before how long it takes'),
-      minutes: label('{minutes} is replaced'),
-      where: label('Before the place'),
-      with: label('Before the interviewers'),
-      video: label('A video call'),
-      phone: label('A phone call'),
-      office: label('At the office'),
-      choose: label('Link to choose a time'),
-      change: label('Link to its page'),
-      summary: label('What calendars call it; {interview} and {brand} are replaced'),
-    })
-    .partial()
-    .describe('The facts of an interview'),
-  consent: z
-    .strictObject({
-      opening: label('Before the title of the opening'),
-      by: label('Before who asks'),
-      recommended: label('Before who named them'),
-      source: label('Before where their details came from'),
-      sources: z
-        .strictObject({
-          hand: label('A member of staff added them'),
-          referral: label('A colleague named them'),
-          event: label('They were met at an event'),
-          agency: label('From an agency'),
-          sourced: label('Found online'),
-        })
-        .partial(),
-      stored: label('Before what is stored'),
-      add: line(100, 'What is stored of a person who was added'),
-      pool: line(100, 'What is stored of a person who is kept for later'),
-      keptUntil: label('Before until when'),
-      until: label('Before until when an answer counts'),
-      answer: label('Link to answer'),
-      privacy: label('Link to the privacy policy'),
-      notYou: line(300, 'For another person at that address'),
-    })
-    .partial()
-    .describe('The facts of the question whether a person agrees to be kept'),
-  request: labels('identity', 'copy', 'certificate')
-    .partial()
-    .describe('The buttons of letters to people who ask about their data'),
+  interview,
+  consent,
+  request,
 });
 
-export const mailSchema = words.partial();
+/** `mail` of texts/common.yaml. */
+export const mailSchema = words.partial().extend({
+  interview: interview.partial().optional(),
+  consent: consent.extend({ sources: sources.partial() }).partial().optional(),
+  request: request.partial().optional(),
+  receipts: z
+    .partialRecord(z.enum(receipts), wording)
+    .optional()
+    .describe('What the first mails say until the desk has words of its own in this language'),
+  letters: z
+    .partialRecord(z.enum(letters), wording)
+    .optional()
+    .describe('What letters of staff begin with until the desk has words of its own in this language'),
+});
+
+const paragraphs = z.array(z.string().trim().min(1).max(1000)).min(1);
+
+/** content/emails.json. Every purpose has its words there, and every part that a language may replace. */
+export const emailsSchema = z.strictObject({
+  language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'Must be a language, e.g. en'),
+  letters: z.record(
+    z.enum([...purposes, ...REASON_IDS.map((id) => `decline.${id}` as const)]),
+    z.strictObject({ subject: line(200, 'Subject of the email'), body: paragraphs }),
+  ),
+  words,
+});

@@ -50,7 +50,7 @@ export const commonSchema = z.strictObject({
     })
     .describe('What {offices} and {countries} are made of'),
   answers: answersSchema.optional().describe('What forms answer, over the English words in code'),
-  mail: mailSchema.optional().describe('What mails say, over the English words in code'),
+  mail: mailSchema.optional().describe('What emails say, over the words of content/emails.json'),
   closed: z
     .strictObject({
       title: line(100, 'In the place of forms while no privacy policy is in force'),
