@@ -30,20 +30,16 @@ export const notifyOfMention = (
   now: Date,
 ): Promise<string[]> => notify(trx, person, { kind: 'mention', about: applicationAbout(about), by }, now);
 
-/** Tells the author of a letter to a candidate that someone else stopped it. */
+/** Tells the author of a letter to a candidate that someone else stopped it, if they may still see the candidate. */
 export async function notifyOfStopped(
   trx: Database,
   { actor, now }: DeskContext,
   { subject_id, author_id }: { subject_id: string; author_id: string | null },
 ): Promise<void> {
   const author = author_id && author_id !== actor.id ? await activeColleague(trx, author_id) : undefined;
-  const row = await trx
-    .selectFrom('applications')
-    .select(['id', 'name'])
-    .where('id', '=', subject_id)
-    .executeTakeFirst();
-  if (!author || !row) return;
-  const about = { ...applicationAbout(row), link: linkToTalk(row.id) };
+  const seen = author && (await applicationsSeen(trx, author, [subject_id])).get(subject_id);
+  if (!author || !seen) return;
+  const about = { ...applicationAbout({ id: subject_id, name: seen.name }), link: linkToTalk(subject_id) };
   await notify(trx, author, { kind: 'stopped', about, mail: stoppedMail(author, about) }, now);
 }
 

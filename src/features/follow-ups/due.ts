@@ -46,13 +46,7 @@ export async function tellDueFollowUps(
         .executeTakeFirst();
       const person = told && (await activeColleague(trx, staff_id));
       if (!person) return;
-      const roles = await trx
-        .selectFrom('staff_roles')
-        .select('role')
-        .where('staff_id', '=', staff_id)
-        .execute();
-      const actor = { id: staff_id, roles: roles.map(({ role }) => role) };
-      const seen = (await ports[subject_type](trx, actor, [subject_id])).get(subject_id);
+      const seen = (await ports[subject_type](trx, person, [subject_id])).get(subject_id);
       if (!seen) return;
       const about = { type: subject_type, id: subject_id, ...seen };
       await notify(trx, person, { kind: 'follow_up', about, detail: isReminder ? 'remind' : 'snooze' }, now);

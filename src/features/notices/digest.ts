@@ -24,15 +24,13 @@ export async function sendDigest(
     .execute();
   const person = taken.length > 0 ? await activeColleague(trx, staffId) : undefined;
   if (!person) return;
-  const roles = await trx.selectFrom('staff_roles').select('role').where('staff_id', '=', staffId).execute();
-  const actor = { id: staffId, roles: roles.map(({ role }) => role) };
   const { choices } = await readChoices(trx, staffId, 'UTC');
   // What they have read at the desk, or no longer want to hear of, is no news.
   const due = taken
     .filter(({ read_at }) => read_at === null)
     .filter(({ kind }) => choices[kind].when !== 'never' && choices[kind].where !== 'desk')
     .toSorted((a, b) => a.created_at.localeCompare(b.created_at));
-  const items = await describeNotices(trx, actor, due, ports);
+  const items = await describeNotices(trx, person, due, ports);
   if (items.length > 0)
     await queueMails(trx, [noticesMail(person, items)], { type: 'staff', id: staffId }, now);
   await recordNotice(trx, staffId, { daily: taken.length }, now);
