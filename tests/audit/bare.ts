@@ -33,12 +33,20 @@ export function barePage(html: string): string {
   return [head, viewport, `<title>${title}</title>`, ...blocks.filter(Boolean)].join('\n');
 }
 
-/** Nothing but a menu whose pages the browser prepares, as it does those of ours. */
-export const BARE_MENU = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Menu</title>
-<header><nav><a href="/one">One</a> <a href="/two">Two</a> <a href="/three">Three</a></nav></header>
-<script type="speculationrules">
-{ "prerender": [{ "where": { "href_matches": "/*" }, "eagerness": "moderate" }] }
-</script>`;
+const RULES =
+  '<script type="speculationrules">{ "prerender": [{ "where": { "href_matches": "/*" }, "eagerness": "moderate" }] }</script>';
+
+/**
+ * @param pages pages of ours by their paths, Home and those of its menu
+ * @returns the same as bare pages, each with a menu to the others, which the browser prepares as it does ours
+ */
+export function bareMenu(pages: ReadonlyMap<string, string>): Map<string, string> {
+  const links = [...pages.keys()].map((path) => `<a href="${path}">${path.slice(1)}</a>`).join(' ');
+  const head = `<header><nav>${links}</nav></header>${RULES}`;
+  return new Map(
+    [...pages].map(([path, html]) => [path, barePage(html).replace('</title>', `</title>${head}`)]),
+  );
+}
 
 /**
  * Headers by which a page is kept apart from others. A browser starts a process of its own for such a page, bare or not,
@@ -47,11 +55,12 @@ export const BARE_MENU = `<!doctype html><html lang="en"><meta charset="utf-8"><
 const ISOLATING =
   /^(content-security-policy|cross-origin-(opener|resource)-policy|permissions-policy|referrer-policy|x-content-type-options|x-frame-options)$/;
 
-/** Starts a server on a free port that answers everything with the page it was told to show. */
+/** Starts a server on a free port that answers with the pages it was told to show. */
 export async function startBareServer() {
-  let body = Buffer.alloc(0);
+  let bodies: (path: string) => Buffer = () => Buffer.alloc(0);
   let isolating: Record<string, string> = {};
-  const server = createServer((_request, response) => {
+  const server = createServer((request, response) => {
+    const body = bodies(request.url ?? '/');
     const type = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
     response.writeHead(200, { ...isolating, ...type, 'content-length': String(body.length) });
     response.end(body);
@@ -60,11 +69,17 @@ export async function startBareServer() {
   const { port } = server.address() as AddressInfo;
   return {
     /**
-     * Shows a page from now on, and gives its address.
+     * Shows a page from now on at every address, or each page at its own, and gives the address of the first.
      * @param headers of the page it is compared with; those of security are sent along
      */
-    show(html: string, headers: Headers): string {
-      body = brotliCompressSync(html);
+    show(html: string | ReadonlyMap<string, string>, headers: Headers): string {
+      if (typeof html === 'string') {
+        const body = brotliCompressSync(html);
+        bodies = () => body;
+      } else {
+        const made = new Map([...html].map(([path, page]) => [path, brotliCompressSync(page)]));
+        bodies = (path) => made.get(path) ?? Buffer.alloc(0);
+      }
       isolating = Object.fromEntries([...headers].filter(([name]) => ISOLATING.test(name)));
       return `http://localhost:${port}/`;
     },

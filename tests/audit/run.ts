@@ -9,10 +9,11 @@ import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import puppeteer from 'puppeteer-core';
+import navigation from '../../content/navigation.json' with { type: 'json' };
 import { type Check, isBroken, sentence } from '../support/limits.ts';
 import { writeSection } from '../support/report.ts';
 import { startServer } from '../support/server.ts';
-import { BARE_MENU, barePage, startBareServer } from './bare.ts';
+import { bareMenu, barePage, startBareServer } from './bare.ts';
 import { byteChecks, sitemapPaths, weigh } from './bytes.ts';
 import { judge, verdictChecks } from './lighthouse.ts';
 import { clickMenus } from './menu.ts';
@@ -118,7 +119,11 @@ try {
   }
   await connected.close();
   console.log('Clicks on the menu …');
-  const menus = [`${site}/`, bareServer.show(BARE_MENU, new Headers())];
+  const linked = navigation.menu.flatMap((entry) => ('link' in entry && entry.link ? [entry.link] : []));
+  const words = await Promise.all(
+    ['/', ...linked].map(async (path) => [path, await (await fetch(site + path)).text()] as const),
+  );
+  const menus = [`${site}/`, bareServer.show(bareMenu(new Map(words)), new Headers())];
   const [clicks = [], bareClicks = []] = await clickMenus(browser, menus, CLICKS);
   const clicked = clickLine(clicks, bareClicks);
   console.log(clicked);

@@ -40,7 +40,7 @@ export const PAINT_RATIO = { fcp: 1.25, lcp: 1.4 } as const;
 export const BLOCKING_MS = 100;
 /** Layout shift. Lighthouse shows three decimals. */
 export const SHIFT = 0.0005;
-/** From the click on a menu entry to the first paint of the next page, as a multiple of a page with nothing but a menu. */
+/** From the click on a menu entry to the first paint of the next page, as a multiple of a page with the same words and a menu. */
 export const CLICK_RATIO = 3;
 
 /** Goals of `npm run bench`. Ratios to a bare server are the least, all others the most. */
