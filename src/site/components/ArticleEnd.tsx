@@ -9,7 +9,7 @@ interface ArticleEndProps {
   facts: CaseFacts;
 }
 
-/** Where an article leads: the service that does such work, the case in which it was done, and who answers questions. */
+/** Where an article leads: the service that does such work, a case study near it, and who answers questions. */
 export function ArticleEnd({ texts, service, facts }: ArticleEndProps) {
   return (
     <Section ruled labelledBy="practice">
