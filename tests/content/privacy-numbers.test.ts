@@ -7,6 +7,8 @@ import { MAILS_A_DAY } from '../../src/features/mail/limit.ts';
 import { listRules, ruleFor } from '../../src/features/privacy/commands/rules.ts';
 import { deadlineFor, listDeadlines } from '../../src/features/privacy/deadlines.ts';
 import type { Retained } from '../../src/features/privacy/schema.ts';
+import { readHiringSettings } from '../../src/features/sourcing/commands/settings.ts';
+import { MAX_POOL_MONTHS } from '../../src/features/sourcing/schema.ts';
 import { SALT_DAYS } from '../../src/platform/http/client-hash.ts';
 import { PAYLOAD_DAYS } from '../../src/platform/jobs/queue.ts';
 import { IDEMPOTENCY_MS } from '../../src/server/maintenance.ts';
@@ -35,6 +37,7 @@ const FIXED = [
   `the hold ends after ${WORDS[STAGED_FOR_MS / HOUR_MS]} hours`,
   `${WORDS[SALT_DAYS]} days after that day has ended`,
   `no address gets more than ${MAILS_A_DAY} of these emails a day`,
+  `at most ${MAX_POOL_MONTHS} months after we asked`,
 ];
 
 test('every number of the policy is kept by the product', async () => {
@@ -52,6 +55,9 @@ test('every number of the policy is kept by the product', async () => {
       for (const ending of endings) takeOut(`${months} ${months === 1 ? 'month' : 'months'} ${ending}`);
     }
     for (const words of FIXED) takeOut(words);
+    const { consentDays } = await readHiringSettings(database.db);
+    takeOut(`don't answer within ${consentDays} days`);
+    takeOut(`at most ${consentDays} days after we asked`);
     const { period, periodUnit } = deadlineFor(await listDeadlines(database.db), '');
     expect(periodUnit).toBe('months');
     takeOut(`We answer within ${WORDS[period]} month,`);

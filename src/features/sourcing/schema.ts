@@ -5,6 +5,9 @@ import { nextDaysSchema } from '../candidates/schema.ts';
 
 const id = z.string().min(1).max(64);
 
+/** For how long a person may be kept for later. */
+export const MAX_POOL_MONTHS = 36;
+
 /** Where someone was met, and what the list calls it. */
 export const SOURCES = {
   hand: 'Added by hand',
@@ -57,7 +60,10 @@ export const hiringSettingsSchema = z.object({
   consentDays: z.int('Enter a whole number of days').min(7, 'Enter 7 or more').max(90, 'Enter 90 or less'),
   /** Working days until the next word, by stage, where an opening has no other. */
   nextDays: nextDaysSchema,
-  poolMonths: z.int('Enter a whole number of months').min(1, 'Enter 1 or more').max(36, 'Enter 36 or less'),
+  poolMonths: z
+    .int('Enter a whole number of months')
+    .min(1, 'Enter 1 or more')
+    .max(MAX_POOL_MONTHS, `Enter ${MAX_POOL_MONTHS} or less`),
 });
 
 export type NewCandidate = z.output<typeof newCandidateSchema>;

@@ -14,9 +14,8 @@ import { fillMail, whyUnfilled } from '../../candidates/decline-emails.ts';
 import { type MailText, mailApplicant, type Signature } from '../../candidates/emails.ts';
 import { askForText } from '../../candidates/resume-text.ts';
 import { addPromise } from '../../conversations/promises.ts';
+import { MAX_POOL_MONTHS } from '../schema.ts';
 import { ask, whyNotAsked } from './ask.ts';
-
-const MAX_MONTHS = 36;
 
 /** Asks someone whether they may be kept for later. @param until the last day, YYYY-MM-DD */
 export const askForPool = (
@@ -29,10 +28,10 @@ export const askForPool = (
     const { now } = context;
     const keptUntil = `${until}T23:59:59.000Z`;
     const latest = new Date(now);
-    latest.setUTCMonth(latest.getUTCMonth() + MAX_MONTHS);
+    latest.setUTCMonth(latest.getUTCMonth() + MAX_POOL_MONTHS);
     if (keptUntil <= now.toISOString()) return invalid({ until: 'Choose a day in the future' });
     if (keptUntil > latest.toISOString())
-      return invalid({ until: `Choose a day within ${MAX_MONTHS} months` });
+      return invalid({ until: `Choose a day within ${MAX_POOL_MONTHS} months` });
     const whyNot = await whyNotAsked(trx, now);
     if (whyNot) return whyNot;
     const { consent, pool } = await consentsOf(trx, target.id, now);
