@@ -4,12 +4,14 @@ import {
   currentLegalDocument,
   currentPrivacyVersion,
   type LegalDocument,
+  type LegalVersion,
   legalHistory,
   NO_POLICY,
   nextLegalDocument,
   publicVersion,
 } from '../../features/legal/queries.ts';
 import type { LegalKind } from '../../features/legal/schema.ts';
+import { withOffset } from '../../platform/calendar/calendar.ts';
 
 /**
  * Runs a query a page can do without; a failure is logged and gives undefined.
@@ -47,10 +49,20 @@ export const sooner = (a: Date | null, b: Date | null): Date | null => (a && b ?
 
 type LegalPage = { locals: App.Locals; response: { status?: number } };
 
+/** A moment as the main office writes it: a page shows the day on which a text comes into force there. */
+const atMainOffice = ({ runtime }: App.Locals, moment: Date | string): string =>
+  withOffset(moment, runtime.content.offices[0].timeZone);
+
+const versionAtMainOffice = <T extends LegalVersion>(locals: App.Locals, version: T): T => ({
+  ...version,
+  from: atMainOffice(locals, version.from),
+  until: version.until && atMainOffice(locals, version.until),
+});
+
 export interface LegalPageData {
   /** Null when none was ever in force. */
   document: LegalDocument | null;
-  /** When the next one takes its place; ISO 8601. */
+  /** When the next one takes its place; ISO 8601, like all moments here with the offset of the main office. */
   next: string | undefined;
 }
 
@@ -70,9 +82,13 @@ export async function legalDocument(kind: LegalKind, page: LegalPage): Promise<L
     page.response.status = 503;
     return undefined;
   }
-  if (!found.document) page.response.status = 404;
-  page.locals.cacheable = { until: found.next };
-  return { document: found.document, next: found.next?.toISOString() };
+  const { document, next } = found;
+  if (!document) page.response.status = 404;
+  page.locals.cacheable = { until: next };
+  return {
+    document: document && { ...document, publishedAt: atMainOffice(page.locals, document.publishedAt) },
+    next: next ? atMainOffice(page.locals, next) : undefined,
+  };
 }
 
 /**
@@ -90,8 +106,12 @@ export async function legalVersions(kind: LegalKind, page: LegalPage) {
     page.response.status = 503;
     return undefined;
   }
-  page.locals.cacheable = { until: found.next };
-  return { versions: found.versions, next: found.next?.toISOString() };
+  const { versions, next } = found;
+  page.locals.cacheable = { until: next };
+  return {
+    versions: versions.map((one) => versionAtMainOffice(page.locals, one)),
+    next: next ? atMainOffice(page.locals, next) : undefined,
+  };
 }
 
 /** One version that the public has seen. @returns null where there is none, undefined when it can't be read */
@@ -102,6 +122,7 @@ export async function legalVersion(kind: LegalKind, version: string, page: Pick<
     version: await publicVersion(db, kind, version, now),
     next: await nextLegalDocument(db, kind, now),
   }));
-  if (found?.version) page.locals.cacheable = { until: found.next };
-  return found?.version;
+  if (!found?.version) return found?.version;
+  page.locals.cacheable = { until: found.next };
+  return versionAtMainOffice(page.locals, found.version);
 }
