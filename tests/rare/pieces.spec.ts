@@ -87,7 +87,7 @@ test.describe('the bill of a day', () => {
     await hours.focus();
     await expect(cost(page).getByRole('status')).toBeEmpty();
     await page.keyboard.press('ArrowRight');
-    await expect(hours).toHaveAttribute('aria-valuetext', '5 hours');
+    await expect(hours).toHaveAttribute('aria-valuetext', '5 h');
     await page.keyboard.press('End');
     await expect(cost(page).getByRole('status')).toHaveText(/^31% less: 732 instead of 1,056/);
     await cost(page).getByText('See the figures as a table').click();

@@ -51,9 +51,9 @@ export default function AgentLimit({ id, title, text, unit, limit: range, cases,
   }, [waits]);
 
   const money = (amount: number) => `${unit}${amount.toLocaleString('en')}`;
-  const { count, sum, left } = settledByAgent(cases, shown);
-  const filled = (template: string, amount = 0) =>
-    fill(template, { amount: money(amount), limit: money(state.limit), sum: money(sum), rest: left });
+  const { count, sum, left, most } = settledByAgent(cases, shown, state.limit);
+  const filled = (template: string, amount = 0) => fill(template, { amount: money(amount) });
+  const total = fill(words.sum, { sum: money(sum), limit: money(most), rest: left });
   const said = (index: number) => {
     const outcome = shown[index] ?? 'later';
     const amount = cases[index]?.amount;
@@ -62,7 +62,7 @@ export default function AgentLimit({ id, title, text, unit, limit: range, cases,
   };
   const at = state.limit / range.max;
   const settled = page().slideOf.replace('{n}', String(count)).replace('{count}', String(cases.length));
-  const lastLine = waits ? said(step) : step > 0 ? said(step - 1) : filled(words.sum);
+  const lastLine = waits ? said(step) : step > 0 ? said(step - 1) : total;
 
   return (
     <Section ink labelledBy={id}>
@@ -70,7 +70,7 @@ export default function AgentLimit({ id, title, text, unit, limit: range, cases,
       <p className="limit-figure">
         <strong className="lit-text">{settled}</strong>
         <span>
-          {words.figure} <span className="text-soft">{filled(words.sum)}</span>
+          {words.figure} <span className="text-soft">{total}</span>
         </span>
       </p>
       <div className="limit">

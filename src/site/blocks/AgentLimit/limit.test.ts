@@ -13,8 +13,8 @@ describe("the agent's limit", () => {
   });
 
   it('counts what the agent settles, and what it comes to', () => {
-    const shown = outcomes(cases, { limit: 100 });
-    expect(settledByAgent(cases, shown)).toEqual({ count: 2, sum: 120, left: 1 });
+    const shown = outcomes(cases, { limit: 110 });
+    expect(settledByAgent(cases, shown, 110)).toEqual({ count: 2, sum: 120, left: 1, most: 110 });
   });
 });
 
@@ -39,6 +39,7 @@ describe('a run', () => {
     expect(outcomes(cases, raised)).toEqual(['agent', 'reading', 'later']);
     const lowered = played(raised, { type: 'step' }, { type: 'limit', limit: 10 });
     expect(outcomes(cases, lowered)).toEqual(['agent', 'agent', 'waits']);
+    expect(settledByAgent(cases, outcomes(cases, lowered), lowered.limit).most).toBe(300);
   });
 
   it('is over when a new limit follows its end, or when it is stopped', () => {

@@ -40,11 +40,19 @@ export function outcomes(cases: readonly Refund[], { limit, log }: LimitState): 
   });
 }
 
-/** How many refunds the agent settles and what they come to, and how many are left to people. */
-export function settledByAgent(cases: readonly Refund[], shown: readonly Outcome[]) {
+/**
+ * How many refunds the agent settles and what they come to, how many are left to people, and the amount that no refund of the
+ * agent is above: the limit, or what it paid before the limit was lowered.
+ */
+export function settledByAgent(cases: readonly Refund[], shown: readonly Outcome[], limit: number) {
   const own = cases.filter((_, index) => shown[index] === 'agent');
   const left = shown.filter((outcome) => !['agent', 'later', 'reading'].includes(outcome));
-  return { count: own.length, sum: own.reduce((sum, { amount }) => sum + amount, 0), left: left.length };
+  return {
+    count: own.length,
+    sum: own.reduce((sum, { amount }) => sum + amount, 0),
+    left: left.length,
+    most: Math.max(limit, ...own.map(({ amount }) => amount)),
+  };
 }
 
 /** @param cases of the run; the agent takes only what is within the limit, people only what is beyond it */
