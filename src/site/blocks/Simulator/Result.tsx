@@ -1,5 +1,5 @@
 import { fill } from '../../components/fill.ts';
-import { clock } from './clock.ts';
+import { clock, minutes } from './clock.ts';
 import { ACTIONS, type Run, resultOf } from './model.ts';
 import type { Content } from './schema.ts';
 
@@ -7,8 +7,8 @@ type Words = Pick<Content, 'verdicts' | 'results' | 'you' | 'crew'>;
 
 /** What a run came to, in words. */
 export function verdictOf(run: Run, { verdicts }: Pick<Content, 'verdicts'>): string {
-  const { verdict, highest } = resultOf(run);
-  return fill(verdicts[verdict], { highest: Math.round(highest), end: clock(run.step) });
+  const { verdict, percent } = resultOf(run);
+  return fill(verdicts[verdict], { highest: percent, end: clock(run.step) });
 }
 
 /** When the first action was taken. */
@@ -22,8 +22,8 @@ export function Result({ run, crew, words }: { run: Run; crew: Run; words: Words
   const [mine, theirs] = [resultOf(run), resultOf(crew)];
   const rows = [
     [words.results.first, began(run), began(crew), ''],
-    [words.results.highest, Math.round(mine.highest), Math.round(theirs.highest), '%'],
-    [words.results.above, Math.round(mine.above), Math.round(theirs.above), ' s'],
+    [words.results.highest, mine.percent, theirs.percent, '%'],
+    [words.results.above, minutes(mine.above), minutes(theirs.above), ' min'],
     [words.results.heldBack, Math.round(mine.heldBack), Math.round(theirs.heldBack), ' m³'],
   ] as const;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clock } from './clock.ts';
+import { clock, minutes } from './clock.ts';
 import {
   ACTIONS,
   act,
@@ -8,6 +8,7 @@ import {
   HIGH,
   isOver,
   LIMIT,
+  PACE,
   play,
   resultOf,
   START,
@@ -81,9 +82,24 @@ it('an action can be taken back, and a run that is over stands still', () => {
   expect(advance(over)).toBe(over);
 });
 
-it('what lies above the red line is counted in seconds', () => {
-  const { above, highest } = resultOf(play([{ at: 14, action: 'pump' }]));
-  expect(highest).toBeGreaterThan(LIMIT);
-  expect(above).toBeGreaterThan(1);
-  expect(above).toBeLessThan(DURATION);
+it('what lies above the red line is counted in time of the plant', () => {
+  const { above } = resultOf(play([{ at: 12.7, action: 'pump' }]));
+  expect(above / PACE).toBeCloseTo(3.03, 2);
+  expect(minutes(above)).toBe('1:01');
+  expect([0, 0.1, 60, 100].map(minutes)).toEqual(['0:00', '0:01', '1:00', '1:40']);
+});
+
+it('no whole percent contradicts the verdict', () => {
+  const shown = (at: number) => {
+    const { highest, percent, verdict } = resultOf(play([{ at, action: 'pump' }]));
+    return [highest.toFixed(1), percent, verdict];
+  };
+  expect([12.5, 12.6, 13].map(shown)).toEqual([
+    ['79.9', LIMIT - 1, 'kept'],
+    ['80.1', LIMIT + 1, 'crossed'],
+    ['81.0', 81, 'crossed'],
+  ]);
+  const brim = (level: number) => resultOf({ ...START, levels: [level] }).percent;
+  expect([99.9, 100].map(brim)).toEqual([99, 100]);
+  expect(resultOf(play(CREW)).percent).toBe(59);
 });

@@ -152,14 +152,19 @@ export function play(deeds: readonly Deed[], until = DURATION): Run {
   return run;
 }
 
-/** What a run came to: highest level in percent, seconds above the red line, m³ not produced. */
+/** Whole percents that no rounding takes across the red line, or to the brim. */
+const PERCENTS = { kept: [0, LIMIT - 1], crossed: [LIMIT + 1, 99], overflowed: [100, 100] } as const;
+
+/** What a run came to: highest level in percent, exactly and to be shown, seconds of the plant above the red line, m³ not produced. */
 export function resultOf(run: Run) {
   const highest = Math.max(...run.levels);
   const verdict: 'kept' | 'crossed' | 'overflowed' =
     highest >= 100 ? 'overflowed' : highest >= LIMIT ? 'crossed' : 'kept';
+  const [least, most] = PERCENTS[verdict];
   return {
     highest,
-    above: run.levels.filter((level) => level >= LIMIT).length * STEP,
+    percent: Math.min(most, Math.max(least, Math.round(highest))),
+    above: run.levels.filter((level) => level >= LIMIT).length * STEP * PACE,
     heldBack: run.heldBack,
     verdict,
   };

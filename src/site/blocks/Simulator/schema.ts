@@ -69,7 +69,7 @@ export const schema = z.strictObject({
   results: z.strictObject({
     first: text(30, 'Row of the comparison: when the first action was taken'),
     highest: text(30, 'Row: highest level in percent'),
-    above: text(30, 'Row: seconds above the red line'),
+    above: text(30, 'Row: minutes of the plant above the red line'),
     heldBack: text(40, 'Row: m³ not produced'),
   }),
   note: text(260, 'What the model is, and what it leaves out'),

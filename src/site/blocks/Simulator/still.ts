@@ -14,6 +14,6 @@ export function still(deeds: readonly Deed[]) {
     untouched: { levels: alone.levels, from: Math.round(STANDS_AT / STEP) },
     crew: { levels: crew.levels, from: Math.round(PARTS_AT / STEP) },
     /** For the words about it. */
-    figures: { end: clock(alone.step), highest: Math.round(resultOf(crew).highest) },
+    figures: { end: clock(alone.step), highest: resultOf(crew).percent },
   };
 }
