@@ -97,6 +97,21 @@ test.describe('the upgrade check', () => {
     );
   });
 
+  test('goes no further without an answer, and says that one is needed', async ({ page }) => {
+    await open(page, path);
+    const next = piece(page).getByRole('button', { name: 'Next question' });
+    await next.press('Enter');
+    await expect(piece(page).getByRole('radio', { name: 'M3 CloudSuite' })).toBeFocused();
+    await expect(piece(page).locator('[aria-live]')).toHaveText('Choose an answer to continue.');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(path);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(piece(page).getByRole('group', { name: /^2\/6/ })).toBeVisible();
+    await next.click();
+    await expect(piece(page).getByRole('group', { name: /^2\/6/ })).toContainText(/Choose an answer/);
+  });
+
   test('a click leads on', async ({ page }) => {
     await open(page, path);
     await piece(page).getByRole('radio', { name: 'M3 10.1 or 13.1' }).click();

@@ -13,17 +13,20 @@ const PAUSE_MS = 350;
 
 /**
  * Questions one at a time, and beside them what the answers so far add up to. A form by GET: without a script all questions are
- * there, and the page of the enquiry form shows the result. A pointer leads on by choosing, the keyboard by a button.
+ * there, and the page of the enquiry form shows the result. A pointer leads on by choosing, the keyboard by a button; neither
+ * without an answer.
  */
 export default function CheckForm({ page, ...content }: Content & { page: string }) {
   const { id, title, text, questions, words } = content;
   const [at, setAt] = useState(0);
   const [chosen, setChosen] = useState<Chosen>([]);
+  const [missed, setMissed] = useState<number>();
   const form = useRef<HTMLFormElement>(null);
   const moved = useRef(false);
   const reduced = useReducedMotion();
   const plan = planOf(content, chosen);
   const isVerdict = at === questions.length;
+  const isMissing = missed === at && chosen[at] === undefined;
   const given = chosen.some((one) => one !== undefined);
   const over = isVerdict && plan.isDone ? words.done : given ? words.soFar : words.start;
   const months = fill(words.months, { months: plan.months });
@@ -52,13 +55,21 @@ export default function CheckForm({ page, ...content }: Content & { page: string
     setAt(to);
   }
 
+  function next() {
+    if (chosen[at] !== undefined) return go(at + 1);
+    setMissed(at);
+    form.current?.querySelector<HTMLElement>('[data-current] input')?.focus();
+  }
+
   function onPick({ detail }: MouseEvent) {
     // Keys choose as they move through the answers; only a pointer means the one it presses.
     if (detail > 0) setTimeout(() => go(at + 1), reduced ? 0 : PAUSE_MS);
   }
 
   function onSubmit(event: SyntheticEvent) {
-    if (carryToForm(messageOf(content, chosen))) event.preventDefault();
+    // Enter within a question leads on; the check is sent from its verdict alone.
+    if (!isVerdict) next();
+    if (!isVerdict || carryToForm(messageOf(content, chosen))) event.preventDefault();
   }
 
   return (
@@ -93,10 +104,10 @@ export default function CheckForm({ page, ...content }: Content & { page: string
               </div>
               <p className="check-steps needs-script">
                 {index > 0 && <Button onClick={() => go(index - 1)}>{words.back}</Button>}
-                <Button look={chosen[index] === undefined ? 'plain' : 'main'} onClick={() => go(index + 1)}>
+                <Button look={chosen[index] === undefined ? 'plain' : 'main'} onClick={next}>
                   {index + 1 === questions.length ? words.last : words.next}
                 </Button>
-                {index === 0 && <span className="check-hint">{words.hint}</span>}
+                {(index === 0 || isMissing) && <span className="check-hint">{words.hint}</span>}
               </p>
             </fieldset>
           ))}
@@ -124,7 +135,7 @@ export default function CheckForm({ page, ...content }: Content & { page: string
           <Plan bars={plan.bars} weeks={words.weeks} />
         </div>
         <p aria-live="polite" className="sr-only needs-script">
-          {given && `${over}: ${months}. ${isVerdict ? plan.verdict.title : ''}`}
+          {isMissing ? words.hint : given && `${over}: ${months}. ${isVerdict ? plan.verdict.title : ''}`}
         </p>
       </form>
     </Section>
