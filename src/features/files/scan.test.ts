@@ -1,5 +1,5 @@
 /** Files are held until the scanner has found them clean; what it finds is kept apart, told and destroyed. */
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApi, publishPolicy, type TestApi } from '../../../tests/support/api.ts';
@@ -84,6 +84,32 @@ test('a file waits while the scanner is down, no one is refused, and it is scann
   await eventually(async () => (await text()) !== 'waiting');
   expect((await api.send('/readyz')).body).toMatchObject({ scanner: 'ok' });
   expect(await mailsOf(api)).toEqual([]);
+});
+
+test('a file that can’t be read, and many whose bytes never came, keep no other from being scanned', async () => {
+  const { api, stop, start } = await begin([]);
+  await stop();
+  const { key, file } = await apply(api);
+  const { db, config, clock } = api.runtime;
+  const path = join(config.storageDir, 'objects', key);
+  // It opens, and reading it fails.
+  await rm(path);
+  await mkdir(path);
+  const early = new Date(clock().getTime() - 60_000).toISOString();
+  const { created_at: _, ...row } = await file();
+  for (let index = 0; index < 60; index++)
+    await db
+      .insertInto('files')
+      .values({ ...row, id: `none-${index}`, key: `resumes/none-${index}.pdf`, created_at: early })
+      .execute();
+  const attached = { name: 'plan.pdf', type: 'application/pdf', content: Buffer.from(resumeFile().data) };
+  api.advance(1000);
+  await receive(api.runtime, letter({ from: 'asha@client.example', subject: 'A plan', files: [attached] }));
+  await start();
+  const counted = async (state: 'held' | 'clean') =>
+    (await db.selectFrom('files').select('id').where('scan_state', '=', state).execute()).length;
+  await eventually(async () => (await counted('clean')) === 1);
+  expect(await counted('held')).toBe(61);
 });
 
 test('an attachment of an email is seen and can’t be opened until the scanner has found it clean', async () => {

@@ -6,8 +6,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
 import type { Scanner, Verdict } from '../../platform/scanner/clamd.ts';
+import { ScannerError } from '../../platform/scanner/scanner-error.ts';
 import { apartKey } from '../../platform/storage/keys.ts';
 import type { Storage } from '../../platform/storage/port.ts';
+import { storageFailure } from '../../platform/storage/storage-error.ts';
 import { dropFile, ORPHAN_AGE_MS } from './files.ts';
 import { copyObject } from './move-storage.ts';
 import type { ClosedState, ScanState } from './tables.ts';
@@ -83,21 +85,44 @@ const toScan = (db: Database) =>
     .where('destroyed_at', 'is', null);
 
 /**
- * Scans files that wait, those that no one may open first.
+ * Scans files that wait, those that no one may open first. One that can't be read keeps no other from it.
  * @returns how many were scanned
- * @throws ScannerError when the scanner can't be asked: all that waits goes on waiting
+ * @throws ScannerError when the scanner can't be asked: all that waits goes on waiting. What kept a file from being scanned, if none was
  */
 export async function scanFiles(ports: Ports, now: Date): Promise<number> {
-  const files = await toScan(ports.db)
-    .select(['id', 'key', 'scan_state', 'created_at'])
-    .orderBy(({ case: when, ref }) => when().when(ref('scan_state'), '=', 'held').then(0).else(1).end())
-    .orderBy('created_at')
-    .limit(A_ROUND)
-    .execute();
   let scanned = 0;
-  for (const file of files) if (await scanOne(ports, file, now)) scanned++;
+  let skipped = 0;
+  let failure: Error | undefined;
+  for (let isMore = true; isMore && scanned < A_ROUND; ) {
+    const files = await toScan(ports.db)
+      .select(['id', 'key', 'scan_state', 'created_at'])
+      .orderBy(({ case: when, ref }) => when().when(ref('scan_state'), '=', 'held').then(0).else(1).end())
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(A_ROUND)
+      // What was skipped still waits, before all others.
+      .offset(skipped)
+      .execute();
+    for (const file of files) {
+      const isScanned = await scanOne(ports, file, now).catch((error: unknown) => {
+        if (isOfAll(error)) throw error;
+        failure ??= new Error(`The file ${file.key} can not be scanned: ${(error as Error).message}`, {
+          cause: error,
+        });
+        return false;
+      });
+      if (isScanned) scanned++;
+      else skipped++;
+    }
+    isMore = files.length === A_ROUND;
+  }
+  if (failure && scanned === 0) throw failure;
   return scanned;
 }
+
+/** Whether the next file would fail in the same way, after as long a wait. */
+const isOfAll = (error: unknown): boolean =>
+  error instanceof ScannerError || ['down', 'slow'].includes(storageFailure(error));
 
 async function scanOne(
   ports: Ports,

@@ -15,17 +15,10 @@ const TOO_LARGE = 'larger than the StreamMaxLength of clamd';
 /** How the other side ends a connection that it reads no more from. */
 const HUNG_UP = new Set(['EPIPE', 'ECONNRESET']);
 
-/** What the connection throws, as opposed to what the content does. */
-const isOfSocket = (error: unknown): boolean => {
-  const { code = '', syscall } = error as NodeJS.ErrnoException;
-  return (
-    error instanceof AnswerError ||
-    HUNG_UP.has(code) ||
-    ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall ?? '')
-  );
-};
-
 class AnswerError extends Error {}
+
+/** What the content threw, as opposed to the connection: both fail by `read` with the same codes. */
+class ContentError extends Error {}
 
 export type Verdict =
   | { state: 'clean' }
@@ -69,10 +62,10 @@ export function createClamd({ to, name }: ScannerConfig): Scanner {
       }
       return await answer;
     } catch (error) {
+      if (error instanceof ContentError) throw error.cause;
       const { code = '', syscall } = error as NodeJS.ErrnoException;
       if (content && HUNG_UP.has(code) && syscall !== 'connect') return undefined;
-      if (isOfSocket(error)) throw new ScannerError(name, error);
-      throw error;
+      throw new ScannerError(name, error);
     } finally {
       socket.destroy();
     }
@@ -106,12 +99,20 @@ export function createClamd({ to, name }: ScannerConfig): Scanner {
 async function* requestOf(command: string, content?: AsyncIterable<Uint8Array>) {
   yield Buffer.from(`z${command}\0`);
   if (!content) return;
-  for await (const piece of content) {
+  for await (const piece of readContent(content)) {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(piece.length);
     if (piece.length > 0) yield Buffer.concat([length, piece]);
   }
   yield Buffer.alloc(4);
+}
+
+async function* readContent(content: AsyncIterable<Uint8Array>) {
+  try {
+    yield* content;
+  } catch (cause) {
+    throw new ContentError('', { cause });
+  }
 }
 
 /** An answer ends with a zero. */
