@@ -30,7 +30,10 @@ export type Verdict =
 export interface Scanner {
   /** Names the scanner in messages. */
   readonly location: string;
-  /** @throws ScannerError when it can't be asked now. What the content throws is thrown, too */
+  /**
+   * @param content destroyed in the end, however far it was read
+   * @throws ScannerError when it can't be asked now. What the content throws is thrown, too
+   */
   scan(content: Readable): Promise<Verdict>;
   /** Version and day of its signatures. @throws ScannerError when it can't be asked */
   version(): Promise<string>;
@@ -79,7 +82,9 @@ export function createClamd({ to, name }: ScannerConfig): Scanner {
     location: name,
     version,
     async scan(content) {
-      const said = await ask('INSTREAM', content);
+      // It may fail before anyone reads it; whoever does is told then.
+      content.on('error', () => {});
+      const said = await ask('INSTREAM', content).finally(() => content.destroy());
       if (said === undefined) {
         // Alive, it hung up because of this file.
         await version();
