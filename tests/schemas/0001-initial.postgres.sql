@@ -956,16 +956,20 @@ create table "mailboxes" (
 
 create table "incoming_mails" (
   "digest" varchar(64) primary key not null,
-  "mailbox" text not null,
-  "uid_validity" text not null,
-  "uid" bigint not null,
   "outcome" text not null,
   "subject_id" varchar(64),
-  "taken_at" text not null,
-  unique (mailbox, uid_validity, uid)
+  "taken_at" text not null
 )
 
 create index incoming_mails_by_subject on "incoming_mails" (subject_id)
+
+create table "mail_places" (
+  "mailbox" text not null,
+  "uid_validity" text not null,
+  "uid" bigint not null,
+  "digest" varchar(64) not null,
+  primary key (mailbox, uid_validity, uid)
+)
 
 create table "legal_documents" (
   "kind" text not null check ("kind" in ('terms', 'privacy')),

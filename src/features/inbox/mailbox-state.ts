@@ -24,6 +24,8 @@ export async function resumeAfter(
 ): Promise<number> {
   const row = await trx.selectFrom('mailboxes').selectAll().where('name', '=', mailbox).executeTakeFirst();
   if (row?.uid_validity === uidValidity) return Number(row.last_uid);
+  // Those of before mean nothing any more, or even another mail.
+  await trx.deleteFrom('mail_places').where('mailbox', '=', mailbox).execute();
   const fresh = { uid_validity: uidValidity, last_uid: 0 };
   await trx
     .insertInto('mailboxes')
@@ -31,6 +33,24 @@ export async function resumeAfter(
     .onConflict((conflict) => conflict.column('name').doUpdateSet(fresh))
     .execute();
   return 0;
+}
+
+/**
+ * Remembers where a mail is.
+ * @returns false for a place that is known
+ */
+export async function keepPlace(
+  trx: Database,
+  digest: string,
+  { mailbox, uidValidity, uid }: Place,
+): Promise<boolean> {
+  const kept = await trx
+    .insertInto('mail_places')
+    .values({ mailbox, uid_validity: uidValidity, uid, digest })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('digest')
+    .executeTakeFirst();
+  return kept !== undefined;
 }
 
 /** Remembers that everything up to a mail was taken in. @param trx the transaction that takes it in */
@@ -74,7 +94,8 @@ export async function forgetOthers(db: Database, mailbox: string | undefined): P
 /** UIDs of mails whose enquiry, application or request was erased or forgotten: they leave the mailbox, too. */
 export async function erasedIn(db: Database, mailbox: string, uidValidity: string): Promise<number[]> {
   const rows = await db
-    .selectFrom('incoming_mails')
+    .selectFrom('mail_places')
+    .innerJoin('incoming_mails', 'incoming_mails.digest', 'mail_places.digest')
     .leftJoin('enquiries', 'enquiries.id', 'incoming_mails.subject_id')
     .leftJoin('applications', 'applications.id', 'incoming_mails.subject_id')
     .leftJoin('privacy_requests', 'privacy_requests.id', 'incoming_mails.subject_id')
@@ -91,7 +112,7 @@ export async function erasedIn(db: Database, mailbox: string, uidValidity: strin
   return rows.map(({ uid }) => Number(uid));
 }
 
-/** They have left it; that such a mail came is remembered, so that it is never taken in again. */
+/** They have left it; that such mails came is remembered, so that they are never taken in again, and that their copies leave, too. */
 export async function noteRemoved(
   db: Database,
   mailbox: string,
@@ -100,8 +121,7 @@ export async function noteRemoved(
 ): Promise<void> {
   if (uids.length === 0) return;
   await db
-    .updateTable('incoming_mails')
-    .set({ subject_id: null })
+    .deleteFrom('mail_places')
     .where('mailbox', '=', mailbox)
     .where('uid_validity', '=', uidValidity)
     .where('uid', 'in', uids)

@@ -11,7 +11,7 @@ import type { MessageFile } from '../conversations/schema.ts';
 import { dropFile } from '../files/files.ts';
 import { type SettlePorts, settle } from './classify.ts';
 import { type FilePorts, keepIncoming, keepSource } from './files.ts';
-import { advanceTo, type Place } from './mailbox-state.ts';
+import { advanceTo, keepPlace, type Place } from './mailbox-state.ts';
 
 export interface IntakePorts extends FilePorts, SettlePorts {
   db: Database;
@@ -83,7 +83,7 @@ export async function takeIn(
   const mail = read.ok ? read.mail : unread(read.why);
   const digest = digestOf(await ports.signer(), mail, hash);
   if (await isKnown(db, digest)) {
-    await writer.write((trx) => moved(trx, digest, place));
+    await writer.write((trx) => noteCopy(trx, digest, place));
     return 'known';
   }
   const files: MessageFile[] = [];
@@ -110,25 +110,9 @@ async function isKnown(db: Database, digest: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A mail that is known has a new place, as after the server gave all mails new UIDs. */
-async function moved(trx: Database, digest: string, place: Place): Promise<'known'> {
-  const { mailbox, uidValidity, uid } = place;
-  await trx
-    .updateTable('incoming_mails')
-    .set({ mailbox, uid_validity: uidValidity, uid })
-    .where('digest', '=', digest)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('incoming_mails as other')
-            .select('other.digest')
-            .where('other.mailbox', '=', mailbox)
-            .where('other.uid_validity', '=', uidValidity)
-            .where('other.uid', '=', uid),
-        ),
-      ),
-    )
-    .execute();
+/** A mail that is known is somewhere else, too, or has a new UID as all mails have. */
+async function noteCopy(trx: Database, digest: string, place: Place): Promise<'known'> {
+  await keepPlace(trx, digest, place);
   await advanceTo(trx, place);
   return 'known';
 }
@@ -155,22 +139,21 @@ async function store(
   arrived: Arrived,
   now: Date,
 ): Promise<Outcome> {
-  const { mailbox, uidValidity, uid } = place;
-  const ledger = await trx
-    .insertInto('incoming_mails')
-    .values({
-      ...{ digest: arrived.digest, mailbox, uid_validity: uidValidity, uid },
-      ...{ outcome: 'own' as const, subject_id: null, taken_at: now.toISOString() },
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('digest')
-    .executeTakeFirst();
-  if (!ledger) return moved(trx, arrived.digest, place);
+  const { digest } = arrived;
+  const ledger =
+    (await keepPlace(trx, digest, place)) &&
+    (await trx
+      .insertInto('incoming_mails')
+      .values({ digest, outcome: 'own', subject_id: null, taken_at: now.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('digest')
+      .executeTakeFirst());
+  if (!ledger) return noteCopy(trx, digest, place);
   const { outcome, subjectId } = await settle(trx, ports, signer, arrived, now);
   await trx
     .updateTable('incoming_mails')
     .set({ outcome, subject_id: subjectId ?? null })
-    .where('digest', '=', arrived.digest)
+    .where('digest', '=', digest)
     .execute();
   await advanceTo(trx, place);
   return outcome;

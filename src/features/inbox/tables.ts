@@ -19,21 +19,22 @@ export const inboxTables = {
   incoming_mails: table(
     {
       digest: id().primary(),
-      mailbox: text(),
-      uid_validity: text(),
-      uid: bigint(),
       /** What became of it; `held`: a reply that may not be of the person; `own`: we had sent it ourselves. */
       outcome: text<'message' | 'held' | 'enquiry' | 'quarantine' | 'bounce' | 'own'>(),
-      /** The enquiry or the application that it became part of. */
+      /** The enquiry, the application or the request that it became part of: kept when that is erased, for copies that come later. */
       subject_id: id().nullable(),
       taken_at: text(),
     },
     {
-      constraints: ['unique (mailbox, uid_validity, uid)'],
       indexes: {
         incoming_mails_by_subject: '(subject_id)',
       },
     },
+  ),
+  /** Where a mail is in a mailbox: one sent to two addresses of it is there twice. */
+  mail_places: table(
+    { mailbox: text(), uid_validity: text(), uid: bigint(), digest: id() },
+    { constraints: ['primary key (mailbox, uid_validity, uid)'] },
   ),
 };
 

@@ -17,7 +17,8 @@ export const SYSTEM_TABLES = {
   // They go with their messages.
   message_files: nobody<'message_files'>()('file_id message_id'),
   // An HMAC of a mail: it is not taken in again, also when its person was erased.
-  incoming_mails: nobody<'incoming_mails'>()('digest mailbox uid_validity uid outcome subject_id taken_at'),
+  incoming_mails: nobody<'incoming_mails'>()('digest outcome subject_id taken_at'),
+  mail_places: nobody<'mail_places'>()('mailbox uid_validity uid digest'),
   mailboxes: nobody<'mailboxes'>()('name uid_validity last_uid state words since'),
   presence: nobody<'presence'>()('subject_type subject_id staff_id writing until'),
   // Its keys outlive what they stood for: erased stays erased when a backup comes back.
