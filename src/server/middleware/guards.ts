@@ -6,11 +6,17 @@ import type { AppEnv } from '../../platform/http/context.ts';
 import { SAFE_METHODS, sendProblem } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { loggedPath } from '../../platform/log.ts';
-import { isPersonal, routesAt } from '../addresses.ts';
+import { isPersonal, routesAt, spelledRight } from '../addresses.ts';
 import { plainPath } from './canonical-path.ts';
 
-/** The pattern of a path that holds a key, however it is spelled. */
-const patternOfSecret = (path: string) => routesAt(plainPath(path)).find(({ secret }) => secret)?.path;
+/** The path of the page that a path means, however it is spelled. */
+function spelledPlain(path: string): string {
+  const plain = plainPath(path);
+  return spelledRight(plain) ?? plain;
+}
+
+/** The pattern of a path that holds a key. */
+const patternOfSecret = (path: string) => routesAt(spelledPlain(path)).find(({ secret }) => secret)?.path;
 
 /** Gives the request its id (our listener's, never the client's) and writes one line of log when it is done. */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
@@ -50,7 +56,7 @@ export const withoutBody = createMiddleware<AppEnv>(async (c, next) => {
 export const personal = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const said = c.res.headers.get('Cache-Control');
-  const isOnes = isPersonal(c.req.path, c.req.query());
+  const isOnes = isPersonal(spelledPlain(c.req.path), c.req.query());
   if (isOnes ? !said?.includes('no-store') : !said && c.res.status !== 301)
     c.header('Cache-Control', NOT_STORED);
   if (isOnes) c.header('Referrer-Policy', 'no-referrer');
