@@ -27,6 +27,7 @@ test.each<[string, Partial<ParsedMail>, ReturnType<typeof kindOf>]>([
   ['an absence of old programs', { headers: { 'x-autoreply': 'yes' } }, 'auto-reply'],
   ['an absence by its subject', { subject: 'Out of office: Our ERP' }, 'auto-reply'],
   ['an absence in German', { subject: 'Automatische Antwort: Ihr Angebot' }, 'auto-reply'],
+  ['an absence in German, in a word', { subject: 'Abwesenheitsnotiz: Ihr Angebot' }, 'auto-reply'],
   ['a letter about an office', { subject: 'Our office is out of paper' }, 'email'],
   ['a list', { headers: { 'list-id': '<news.list.example>' } }, 'auto-reply'],
   ['bulk', { headers: { precedence: 'bulk' } }, 'auto-reply'],

@@ -6,7 +6,7 @@ export type MailKind = 'email' | 'auto-reply' | 'bounce' | 'late';
 
 /** Where a machine says so in the subject alone. */
 const AUTOMATIC_SUBJECT =
-  /^(automatic reply|auto[- ]?reply|autoreply|out of (the )?office|automatische antwort|abwesenheits|r[ée]ponse automatique|respuesta autom[áa]tica|automatisch antwoord|resposta autom[áa]tica)\b/i;
+  /^(automatic reply|auto[- ]?reply|autoreply|out of (the )?office|automatische antwort|abwesenheit\w*|r[ée]ponse automatique|respuesta autom[áa]tica|automatisch antwoord|resposta autom[áa]tica)\b/i;
 const DAEMON = /^(mailer-daemon|postmaster|mail-daemon)@/i;
 const BOUNCE_SUBJECT =
   /\b(undeliver|delivery (status|failure|has failed)|returned mail|failure notice|mail delivery|unzustellbar)/i;
