@@ -58,20 +58,20 @@ export async function withdrawConsent(db: Database, token: string, now: Date): P
   if (!isToken(token)) return;
   await inTransaction(db, async (trx) => {
     const row = await trx
-      .updateTable('consents')
-      .set({ withdrawn_at: now.toISOString() })
+      .selectFrom('consents')
+      .select(['id', 'purpose', 'email'])
       .where('token_hash', '=', hashToken(token))
-      .where('withdrawn_at', 'is', null)
-      .returning(['id', 'purpose', 'email'])
       .executeTakeFirst();
     if (!row) return;
-    await trx
+    // An earlier link also takes back what was agreed to since.
+    const { numUpdatedRows } = await trx
       .updateTable('consents')
       .set({ withdrawn_at: now.toISOString() })
       .where('purpose', '=', row.purpose)
       .where(ADDRESS, '=', row.email.trim().toLowerCase())
       .where('withdrawn_at', 'is', null)
-      .execute();
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
     await recordEvent(trx, {
       ...byVisitor('', now),
       action: 'consent.withdraw',
