@@ -7,6 +7,7 @@ import type { Writer } from '../../platform/database/writer.ts';
 import { parseDetails } from '../../platform/forms/answers.ts';
 import { acknowledgeApplication, announceApplication } from '../applications/emails.ts';
 import { byOperator, recordEvent } from '../audit-log/record.ts';
+import { appliedMeanwhile } from '../candidates/commands/applied-meanwhile.ts';
 import { noteReceipt } from '../candidates/on-created.ts';
 import { type ReleasePorts, releaseEnquiry } from '../enquiries/commands/release.ts';
 import type { EnquiryContent } from '../enquiries/content.ts';
@@ -116,6 +117,12 @@ async function releaseApplication(
     .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;
+  // As it would have on arrival, had it not looked automatic.
+  await appliedMeanwhile(
+    trx,
+    { id: row.id, opening: row.opening_id, policy: row.consent_version, requestId: '' },
+    now,
+  );
   const opening = await trx
     .selectFrom('openings')
     .select(['title', 'city', 'time_zone'])

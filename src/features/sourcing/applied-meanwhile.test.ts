@@ -7,6 +7,7 @@ import { lentHiringDesk } from '../../../tests/support/hiring.ts';
 import { ADDED_EMAIL, sourcingOf } from '../../../tests/support/sourcing.ts';
 import { dateNewRows } from '../privacy/dates.ts';
 import { eraseDue } from '../privacy/retention.ts';
+import { releaseSubmission } from '../quarantine/quarantine.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -49,5 +50,26 @@ describe.each(ENGINES_ALIKE)('a recommendation that takes another way, on %s', (
     // Declining erases all the same.
     expect((await click(token, 'declined')).headers.get('Location')).toContain('done=declined');
     expect((await get(`/applications/${late.id}`)).status).toBe(404);
+  });
+
+  test('an application that looked automatic is their answer once it is released', async () => {
+    const { id: colleague, browser: sales } = await insider(api, ['sales']);
+    await add({ note: 'We studied together.' }, sales);
+    const own = await desk.apply({ Email: ADDED_EMAIL, Subject: 'pills' });
+    const { db, writer, content, clock } = api.runtime;
+    const asked = () =>
+      db.selectFrom('candidate_consents').select('answer').where('application_id', '=', own).execute();
+    expect(await asked()).toEqual([]);
+    const { reference } = await db
+      .selectFrom('applications')
+      .select('reference')
+      .where('id', '=', own)
+      .executeTakeFirstOrThrow();
+    const staff = { enquiries: 'staff@us.example', careers: 'careers@us.example' };
+    expect(await releaseSubmission(writer, reference, { staff, content }, clock())).toBe(true);
+    expect((await get(`/applications/${own}`)).body).toMatchObject({
+      ...{ waiting: false, notes: [{ body: 'We studied together.' }] },
+      consent: { state: 'agreed', referredBy: { id: colleague } },
+    });
   });
 });
