@@ -50,9 +50,9 @@ export async function mailApplicant(
     { type: 'application', id: applicationId },
     {
       ...{ template: LETTER, to: email, subject: withReference(subject, reference), body, quote, reference },
-      ...{ sender, replyTo: '', thread: [applicationId], receipt: receipt_job_id, from },
       // Its words are its author's, in whatever language; what is added to them is in the reader's.
-      ...(interview ? { interview, language } : {}),
+      ...{ sender, replyTo: '', thread: [applicationId], receipt: receipt_job_id, from, language },
+      ...(interview ? { interview } : {}),
     },
   );
   await recordEvent(trx, {

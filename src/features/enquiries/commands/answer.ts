@@ -90,6 +90,8 @@ export async function answerEnquiry(
       {
         ...{ template: ANSWER, to: row.email, subject, body, quote, reference: '', sender: author.name },
         ...{ replyTo: ports.replyTo ?? author.email, thread, receipt: row.receipt_job_id, from: ports.from },
+        // What is added to the author's words.
+        language: row.language,
       },
     );
     const { id, job } = letter;
