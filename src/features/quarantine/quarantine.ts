@@ -63,6 +63,7 @@ export function releaseSubmission(
       action: `${released.subject.type}.release`,
       subjectType: released.subject.type,
       subjectId: released.subject.id,
+      changes: released.told,
     });
     const [, receipt] = await queueMails(trx, released.mails, released.subject, now);
     if (released.subject.type === 'application') await noteReceipt(trx, released.subject.id, receipt);
@@ -75,6 +76,8 @@ type Trx = Transaction<Tables>;
 interface Released {
   subject: { type: string; id: string };
   mails: QueuedEmail[];
+  /** For the log, and for webhooks: the same as on arrival. */
+  told: Readonly<Record<string, string>>;
 }
 
 async function freeEnquiry(
@@ -99,7 +102,7 @@ async function freeEnquiry(
     .execute();
   await mail();
   // They are on their way already.
-  return { subject: { type: 'enquiry', id: row.id }, mails: [] };
+  return { subject: { type: 'enquiry', id: row.id }, mails: [], told: { kind: row.kind } };
 }
 
 async function releaseApplication(
@@ -151,6 +154,7 @@ async function releaseApplication(
   const receipt = { reference: row.reference, ...(replyBy ? { replyBy } : {}) };
   return {
     subject: { type: 'application', id: row.id },
+    told: { opening: row.opening_id },
     mails: [
       announceApplication(input, resume, opening.title, receipt, recipient),
       inLanguage(acknowledgeApplication(input, opening, receipt), row.language),

@@ -10,12 +10,12 @@ export const WEBHOOK_QUEUE = 'webhook';
 /** Actions of the log that are sent to webhooks, with the details that are sent: codes and IDs only. */
 const TOLD: Readonly<Record<string, { kind: WebhookKind; details?: readonly string[] }>> = {
   'application.receive': { kind: 'application.received', details: ['opening'] },
-  'application.release': { kind: 'application.received' },
+  'application.release': { kind: 'application.received', details: ['opening'] },
   'application.move': { kind: 'application.moved', details: ['from', 'to'] },
   'application.move-undo': { kind: 'application.moved', details: ['from', 'to'] },
   'application.erase': { kind: 'application.erased' },
   'enquiry.receive': { kind: 'enquiry.received', details: ['kind'] },
-  'enquiry.release': { kind: 'enquiry.received' },
+  'enquiry.release': { kind: 'enquiry.received', details: ['kind'] },
   'enquiry.answer-sent': { kind: 'enquiry.answered' },
   'enquiry.close': { kind: 'enquiry.closed' },
   'enquiry.reopen': { kind: 'enquiry.reopened' },

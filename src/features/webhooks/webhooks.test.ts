@@ -11,8 +11,9 @@ import { lentApi } from '../../../tests/support/api.ts';
 import { NODE, ROOT } from '../../../tests/support/build.ts';
 import { ENGINES } from '../../../tests/support/databases.ts';
 import { type Browser, insider, onVersion } from '../../../tests/support/desk.ts';
-import { enquiry, jsonPost } from '../../../tests/support/forms.ts';
+import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../../../tests/support/forms.ts';
 import { eventually, freePort } from '../../../tests/support/temp.ts';
+import { releaseSubmission } from '../quarantine/quarantine.ts';
 import type { Delivery } from './schema.ts';
 import { newSecret, signatureHeaders } from './sign.ts';
 
@@ -90,6 +91,26 @@ describe.each(ENGINES)('%s', (engine) => {
       .where('subject_type', '=', 'webhook')
       .execute();
     expect(log).toEqual([{ action: 'webhook.add' }]);
+  });
+
+  test('what is released from quarantine is sent with the same details as what came in', async () => {
+    const { browser: admin } = await insider(api, ['admin']);
+    const kinds = ['enquiry.received', 'application.received'];
+    const { secret } = (await admin.post('/api/desk/webhooks', { ...input(), kinds })).body;
+    const opening = await api.addOpening();
+    const bot = { Subject: 'pills' };
+    const written = await api.send('/api/admin/CreateContactus', jsonPost(enquiry(bot)));
+    const form = multipartPost(application(opening, bot), [resumeFile()]);
+    const applied = await api.send('/api/admin/ApplytoJob', form);
+    const { writer, staff, content, clock } = api.runtime;
+    for (const { body } of [written, applied])
+      expect(await releaseSubmission(writer, body.data.reference, { staff, content }, clock())).toBe(true);
+    api.runtime.jobs.wake();
+    const told = (await arrived(2)).map((one) => verify(secret, one));
+    expect(told.sort((a, b) => (a.type < b.type ? -1 : 1))).toMatchObject([
+      { type: 'application.received', data: { opening } },
+      { type: 'enquiry.received', data: { kind: 'contact' } },
+    ]);
   });
 
   test('a process that ends before it has recorded a delivery sends it again, with the same id', async () => {

@@ -198,7 +198,7 @@ async function decide(
         now,
         runAt: undoEnds(now),
       });
-      return { after: columns, mail };
+      return { after: columns, mail, told: { kind: row.kind } };
     }
   }
 }
