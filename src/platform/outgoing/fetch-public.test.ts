@@ -56,6 +56,8 @@ test.each([
   expect(() => readOutgoingUrl(address)).toThrow(expect.objectContaining({ code }));
 });
 
+const UPGRADE = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n';
+
 describe('with a server on this machine', () => {
   const reached: string[] = [];
   let plain: Server;
@@ -75,6 +77,7 @@ describe('with a server on this machine', () => {
       if (request.url === '/moved') response.writeHead(302, { Location: '/elsewhere' }).end();
       else if (request.url === '/long') response.end('x'.repeat(50_000));
       else if (request.url === '/stalls') response.write('begins');
+      else if (request.url === '/upgrades') response.socket?.end(UPGRADE);
       else if (request.url !== '/silent') response.end('hello');
     };
     folder = await makeFolder();
@@ -128,6 +131,7 @@ describe('with a server on this machine', () => {
     );
     for (const path of ['/silent', '/stalls'])
       expect(await codeOf(at(path), { ...any, timeoutMs: 300 })).toBe('timed_out');
+    expect(await codeOf(at('/upgrades'), any)).toBe('broken_off');
     expect(await codeOf('https://localhost:1/', any)).toBe('refused');
     const dns = await startDns(['8.8.8.8']);
     await dns.close();

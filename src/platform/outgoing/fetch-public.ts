@@ -132,8 +132,18 @@ export async function fetchPublic(address: string, options: OutgoingOptions = {}
       ...options.headers,
     },
   });
+  // Whatever ends without a word ends the promise: the signal does nothing once the request is destroyed.
+  const brokenOff = () => reject(new OutgoingError('broken_off'));
   request.on('error', reject);
+  request.on('close', brokenOff);
+  // A 101, which nothing here asks for.
+  request.on('upgrade', (_response, socket) => {
+    socket.destroy();
+    brokenOff();
+  });
   request.on('response', (response) => {
+    // The request may close while the end of the response still waits to be read.
+    request.off('close', brokenOff);
     const chunks: Buffer[] = [];
     let size = 0;
     const done = () => {
@@ -150,6 +160,7 @@ export async function fetchPublic(address: string, options: OutgoingOptions = {}
     });
     response.on('end', done);
     response.on('error', reject);
+    response.on('close', brokenOff);
   });
   request.end(body);
   return promise.catch((error: unknown) => {
