@@ -39,6 +39,8 @@ export const backups: Record<BackupCommand, Command> = {
       print(
         `${amount(done.uncertainMails, 'email')} waited then and may have been sent since: Mail at the desk lists them as of unknown outcome.`,
       );
+    for (const key of done.missingFiles)
+      print(`${key} is missing: it was deleted after the backup, or lost.`);
     if (done.damagedLog > 0)
       throw new UsageError(`The log is not what was sealed: ${operatorCommand('verify-log')} says where.`);
     print('The log is intact. Start the server.');

@@ -67,7 +67,8 @@ function filesOfCopy(file: string): FileRow[] {
   }
 }
 
-const filesOf = (db: Database): Promise<FileRow[]> =>
+/** Files that a database refers to and that are kept. */
+export const filesOf = (db: Database): Promise<FileRow[]> =>
   db
     .selectFrom('files')
     .select(['key', 'sha256', 'size'])

@@ -1,26 +1,20 @@
 /** Backups as they are made beside a working system, and what becomes of damaged, foreign and broken off ones. */
-import { createHash, randomBytes } from 'node:crypto';
 import { appendFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { lentApi, MADE } from '../../../tests/support/api.ts';
+import { lentPlace, opened, SECRET } from '../../../tests/support/backups.ts';
 import { enquiry, jsonPost } from '../../../tests/support/forms.ts';
 import { startS3 } from '../../../tests/support/s3.ts';
-import { makeFolder, removeFolder } from '../../../tests/support/temp.ts';
-import { openCipher } from '../../platform/backup-place/encryption.ts';
-import { openPlace } from '../../platform/backup-place/open.ts';
-import { openDatabase } from '../../platform/database/open.ts';
 import { newId } from '../../platform/ids.ts';
-import { backupUrl } from '../../platform/settings/backup-url.ts';
-import { type Config, readConfig } from '../../platform/settings/settings.ts';
+import type { Config } from '../../platform/settings/settings.ts';
 import { openStorage } from '../../platform/storage/open.ts';
 import { startRuntime } from '../../server/runtime.ts';
 import { verifyEvents } from '../audit-log/verify.ts';
 import { SCHEMA } from '../database.ts';
-import { keepFile } from '../files/files.ts';
 import { storedSha256 } from '../files/stored-hash.ts';
-import { backUp, emptyWorkFolder } from './back-up.ts';
+import { emptyWorkFolder } from './back-up.ts';
 import { findBackup, listBackups, nameOf } from './manifest.ts';
 import { pruneBackups } from './prune.ts';
 import { restore } from './restore.ts';
@@ -28,51 +22,8 @@ import { tryRestore } from './trial.ts';
 
 const api = lentApi('each', 'sqlite', { JOBS_POLL_MS: '60000', MIN_FILL_MS: '0' });
 const DAY_MS = 24 * 60 * 60 * 1000;
-const SECRET = await generateX25519Identity();
 
-let folder: string;
-beforeEach(async () => {
-  folder = await makeFolder();
-});
-afterEach(() => removeFolder(folder));
-
-const place = () => join(folder, 'place');
-
-async function wayTo(url = place(), key: string | undefined = SECRET) {
-  const workDir = await emptyWorkFolder(folder, newId());
-  return { place: await openPlace(backupUrl.parse(url)), cipher: await openCipher(key), workDir };
-}
-
-/** Stores a file, as an upload does. */
-async function addFile(content = randomBytes(2_000)): Promise<string> {
-  const { storage, clock } = api.runtime;
-  const path = storage.temporaryPath();
-  await writeFile(path, content);
-  const [id, sha256] = [newId(), createHash('sha256').update(content).digest('hex')];
-  const key = `resumes/${id}.pdf`;
-  const file = { id, key, sha256, size: content.length, type: 'application/pdf', flags: [] };
-  await keepFile(api.runtime, file, path, clock());
-  return key;
-}
-
-const make = async (way: Awaited<ReturnType<typeof wayTo>>, now = new Date()) =>
-  backUp({ ...api.runtime, schema: SCHEMA }, way, now);
-
-function opened(config: Config) {
-  const { db, readDb } = openDatabase(config);
-  return { db, close: async () => void (await Promise.all([readDb.destroy(), db.destroy()])) };
-}
-
-/** Into a folder of its own. */
-async function bringBack(way: Awaited<ReturnType<typeof wayTo>>, name?: string) {
-  const DATA_DIR = join(folder, newId());
-  await mkdir(DATA_DIR);
-  const config = readConfig({ DATA_DIR, NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED_SAMPLES: 'never' });
-  const { db, close } = opened(config);
-  onTestFinished(close);
-  const from = name ?? (await findBackup(way.place));
-  return { config, done: await restore({ config, schema: SCHEMA, db, close }, way, from, new Date()) };
-}
+const { folder, place, wayTo, addFile, make, bringBack } = lentPlace(api);
 
 const send = async () =>
   (await api.send('/api/admin/CreateContactus', jsonPost(enquiry()))).body.data.reference as string;
@@ -188,7 +139,7 @@ test('what is damaged, foreign or of another key is refused in a sentence that s
   }
   const tryIt = async (by = way) => {
     const { place: from, cipher } = by;
-    const workDir = await emptyWorkFolder(folder, newId());
+    const workDir = await emptyWorkFolder(folder(), newId());
     return tryRestore({ config: api.runtime.config, schema: SCHEMA }, { place: from, cipher, workDir }, name);
   };
   const flip = async (file: string) => {
@@ -237,7 +188,7 @@ test('a place that is not empty keeps what is in it', async () => {
 });
 
 test('an S3 store takes backups and gives them back', async () => {
-  const store = await startS3(join(folder, 'store'));
+  const store = await startS3(join(folder(), 'store'));
   onTestFinished(() => store.stop().catch(() => {}));
   const key = await addFile();
   const way = await wayTo(store.env.STORAGE_URL.replace('/files', '/backups'));

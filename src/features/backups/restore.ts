@@ -1,5 +1,5 @@
 /** Brings a backup back into an empty place. */
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { migrateDatabase, type Schema } from '../../platform/database/migrate.ts';
@@ -14,13 +14,13 @@ import { syncFolder } from '../../platform/storage/sync-folder.ts';
 import { byOperator, recordEvent } from '../audit-log/record.ts';
 import { verifyEvents } from '../audit-log/verify.ts';
 import { adoptStorage, requirePaired } from '../files/pair-storage.ts';
-import { storedSha256 } from '../files/stored-hash.ts';
 import { createErasureList, type ErasureEntry, parseErasures } from '../privacy/erasure-list.ts';
 import { createErasePorts } from '../privacy/ports.ts';
 import { replayErasures } from '../privacy/replay.ts';
-import { fetchDatabase, fetchErasures, fetchFile, openBackup } from './fetch.ts';
+import { fetchDatabase, fetchErasures, openBackup } from './fetch.ts';
 import { findBackup, type Manifest } from './manifest.ts';
 import { restorePostgres } from './postgres-programs.ts';
+import { missingFiles, refuseForeignFiles, restoreFiles } from './restore-files.ts';
 import type { Way } from './streams.ts';
 
 /** How long a statement over a whole table may take, in milliseconds. */
@@ -34,6 +34,8 @@ export interface Restored {
   uncertainMails: number;
   /** Ranges of the log that are not what was sealed. */
   damagedLog: number;
+  /** Keys of the files that the database refers to and the storage lacks. */
+  missingFiles: string[];
 }
 
 interface Target {
@@ -104,26 +106,6 @@ async function refuseUsed({ DATABASE_URL, databaseFile }: Config, db: Database):
   );
 }
 
-async function refuseForeignFiles(
-  storage: Storage,
-  { files, stored, storage: from }: Manifest,
-): Promise<void> {
-  const wanted = new Set(stored.map(({ key }) => key));
-  const there = await Array.fromAsync(storage.list(), ({ key }) => key);
-  if (files === 'copied') {
-    const foreign = there.filter((key) => !wanted.has(key)).length;
-    if (foreign === 0) return;
-    throw new ConfigError(
-      `${storage.location} holds ${foreign} files that are not in this backup. Nothing was changed. Empty it, or set DATA_DIR or STORAGE_URL to an empty place.`,
-    );
-  }
-  const missing = wanted.difference(new Set(there)).size;
-  if (missing === 0) return;
-  throw new ConfigError(
-    `This backup only lists its files, which were in ${from}, and ${missing} of ${wanted.size} are not in ${storage.location}. Nothing was changed. Bring them there, or set STORAGE_URL to where they are.`,
-  );
-}
-
 /** What the backup's own list and the newest one of its place know of erasures. */
 async function newerErasures(way: Way, name: string, schema: Schema): Promise<ErasureEntry[]> {
   const names = new Set([name, await findBackup(way.place)]);
@@ -142,20 +124,6 @@ async function listIn(file: string | undefined): Promise<ErasureEntry[]> {
   const entries = parseErasures(text);
   if (entries.length > 0 || text.trim() === '') return entries;
   throw new ConfigError(`${file} is no list of erasures. Name a copy of erasures.jsonl.`);
-}
-
-async function restoreFiles(way: Way, manifest: Manifest, storage: Storage): Promise<void> {
-  for (const stored of manifest.stored) {
-    if ((await storedSha256(storage, stored.key)) === stored.sha256) continue;
-    const path = storage.temporaryPath();
-    try {
-      await fetchFile(way, manifest, stored, createWriteStream(path, { mode: 0o600 }));
-      await storage.remove(stored.key);
-      await storage.store(stored.key, path);
-    } finally {
-      await rm(path, { force: true });
-    }
-  }
 }
 
 /** What is different from the moment of the backup: schema, storage, what was sent and what was erased. */
@@ -197,7 +165,10 @@ async function finish(
       ...{ action: 'system.restore', subjectType: 'system', subjectId: 'backup', changes },
     });
     const { damaged } = await verifyEvents(db);
-    return { erasedAgain, uncertainMails: Number(numUpdatedRows), damagedLog: damaged.length };
+    return {
+      ...{ erasedAgain, uncertainMails: Number(numUpdatedRows), damagedLog: damaged.length },
+      missingFiles: await missingFiles(db, storage),
+    };
   } finally {
     await readDb.destroy();
     await db.destroy();
