@@ -39,6 +39,10 @@ export const backups: Record<BackupCommand, Command> = {
       print(
         `${amount(done.uncertainMails, 'email')} waited then and may have been sent since: Mail at the desk lists them as of unknown outcome.`,
       );
+    if (done.unreadErasures)
+      print(
+        `The erasures of ${done.unreadErasures} were not read: it has another key, is of a newer release or is damaged. Restore again with --erasures FILE to add a list that knows them.`,
+      );
     for (const key of done.missingFiles)
       print(`${key} is missing: it was deleted after the backup, or lost.`);
     if (done.damagedLog > 0)

@@ -18,7 +18,7 @@ import { createErasureList, type ErasureEntry, parseErasures } from '../privacy/
 import { createErasePorts } from '../privacy/ports.ts';
 import { replayErasures } from '../privacy/replay.ts';
 import { fetchDatabase, fetchErasures, openBackup } from './fetch.ts';
-import { findBackup, type Manifest } from './manifest.ts';
+import { findBackup, type Manifest, readManifest } from './manifest.ts';
 import { restorePostgres } from './postgres-programs.ts';
 import { missingFiles, refuseForeignFiles, restoreFiles } from './restore-files.ts';
 import type { Way } from './streams.ts';
@@ -28,6 +28,8 @@ export const PATIENCE_MS = 3_600_000;
 
 export interface Restored {
   manifest: Manifest;
+  /** The newest backup of the place, where its list of erasures could not be read. */
+  unreadErasures: string | null;
   /** Erasures that were done again. */
   erasedAgain: number;
   /** Emails that waited then and may have been sent since. */
@@ -64,7 +66,10 @@ export async function restore(
   await refuseUsed(config, db);
   const storage = await openStorage(config);
   await refuseForeignFiles(storage, manifest);
-  const list = [...(await newerErasures(way, name, schema)), ...(await listIn(erasures))];
+  const own = await fetchErasures(way, name, manifest);
+  const newest = await newestErasures(way, await findBackup(way.place));
+  const list = [...own, ...newest.entries, ...(await listIn(erasures))];
+  const unreadErasures = newest.unread ?? null;
 
   const copy = await fetchDatabase(way, name, manifest);
   if (manifest.files === 'copied') await restoreFiles(way, manifest, storage);
@@ -78,13 +83,13 @@ export async function restore(
   await target.close();
   if (config.DATABASE_URL) {
     await restorePostgres(config.DATABASE_URL, createReadStream(copy));
-    return { manifest, ...(await finish(config, schema, storage, manifest, now)) };
+    return { manifest, unreadErasures, ...(await finish(config, schema, storage, manifest, now)) };
   }
   const finished = await finish({ ...config, databaseFile: copy }, schema, storage, manifest, now);
   for (const ending of ['', '-wal', '-shm']) await rm(config.databaseFile + ending, { force: true });
   await rename(copy, config.databaseFile);
   await syncFolder(dirname(config.databaseFile));
-  return { manifest, ...finished };
+  return { manifest, unreadErasures, ...finished };
 }
 
 function refuseOtherEngine({ DATABASE_URL }: Config, { engine }: Manifest): void {
@@ -106,12 +111,18 @@ async function refuseUsed({ DATABASE_URL, databaseFile }: Config, db: Database):
   );
 }
 
-/** What the backup's own list and the newest one of its place know of erasures. */
-async function newerErasures(way: Way, name: string, schema: Schema): Promise<ErasureEntry[]> {
-  const names = new Set([name, await findBackup(way.place)]);
-  const lists: ErasureEntry[][] = [];
-  for (const one of names) lists.push(await fetchErasures(way, one, await openBackup(way, one, schema)));
-  return lists.flat();
+/** What the newest list of the place knows of erasures. */
+async function newestErasures(
+  way: Way,
+  newest: string,
+): Promise<{ entries: ErasureEntry[]; unread?: string }> {
+  try {
+    return { entries: await fetchErasures(way, newest, await readManifest(way.place, newest)) };
+  } catch (error) {
+    // Of another key or a newer release: the older backup is of no less worth for it.
+    if (error instanceof ConfigError) return { entries: [], unread: newest };
+    throw error;
+  }
 }
 
 async function listIn(file: string | undefined): Promise<ErasureEntry[]> {
@@ -133,7 +144,7 @@ async function finish(
   storage: Storage,
   { at, files }: Manifest,
   now: Date,
-): Promise<Omit<Restored, 'manifest'>> {
+): Promise<Omit<Restored, 'manifest' | 'unreadErasures'>> {
   const { db, readDb, engine } = openDatabase(config, PATIENCE_MS);
   try {
     // Those of the servers that ran then.
