@@ -1,6 +1,6 @@
 /** Backups: made, listed, tried and brought back. */
 import { findBackup, listBackups } from '../features/backups/manifest.ts';
-import { amount, type BackupPorts, makeBackup, openWay, tryBackup } from '../features/backups/operate.ts';
+import { amount, type BackupPorts, makeBackup, tryBackup, withWay } from '../features/backups/operate.ts';
 import { restore } from '../features/backups/restore.ts';
 import { noteRun } from '../features/backups/runs.ts';
 import { operatorCommand } from '../platform/operator-command.ts';
@@ -18,21 +18,23 @@ export const backups: Record<BackupCommand, Command> = {
   backup: (tools) => makeBackup(portsOf(tools), tools.args[0]),
   'trial-restore': (tools) => tryBackup(portsOf(tools), tools.args[0], tools.args[1]),
   async backups({ config, args }) {
-    const { place } = await openWay(config, args[0], 'list');
-    const all = await listBackups(place);
-    for (const { name, whole } of all) print(`${name}${whole ? '' : '  broken off, not whole'}`);
-    print(`${amount(all.filter(({ whole }) => whole).length, 'backup')} in ${place.location}`);
+    await withWay(config, args[0], 'list', async ({ place }) => {
+      const all = await listBackups(place);
+      for (const { name, whole } of all) print(`${name}${whole ? '' : '  broken off, not whole'}`);
+      print(`${amount(all.filter(({ whole }) => whole).length, 'backup')} in ${place.location}`);
+    });
   },
   async restore({ config, db, readDb, schema, args, erasures }) {
     const [asked, at] = args;
-    const way = await openWay(config, asked, 'restore');
-    const name = await findBackup(way.place, at);
     const close = async () => {
       await readDb.destroy();
       await db.destroy();
     };
     const target = { config, schema, db, close };
-    const { manifest, ...done } = await restore(target, way, name, new Date(), erasures);
+    const { name, manifest, ...done } = await withWay(config, asked, 'restore', async (way) => {
+      const found = await findBackup(way.place, at);
+      return { name: found, ...(await restore(target, way, found, new Date(), erasures)) };
+    });
     print(`${name} restored: the database, and ${amount(manifest.stored.length, 'file')} ${manifest.files}.`);
     print(`${amount(done.erasedAgain, 'erasure')} since then done again.`);
     if (done.uncertainMails > 0)

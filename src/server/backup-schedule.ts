@@ -1,7 +1,9 @@
 /** Backups by the clock: every day at BACKUP_AT, and once a week a trial restore, each in a process of its own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { setPriority } from 'node:os';
+import { join } from 'node:path';
 import { BACKUP_LEASE } from '../features/backups/operate.ts';
 import { type Run, readRuns } from '../features/backups/runs.ts';
 import { isLeased, withLease } from '../platform/database/lease.ts';
@@ -69,7 +71,7 @@ export const beginProcess =
 const LEASE = 'backup-schedule';
 
 /**
- * Looks at once and then every minute for what is due.
+ * Looks at once and then every minute for what is due, once what a crash left on this machine is gone.
  * @param begin see `beginProcess`
  * @returns `look` looks now, and ends when what was due is done; `stop` ends all, together with a backup that is under way: the
  * next start begins it again
@@ -105,7 +107,11 @@ export function scheduleBackups(
     });
   }
 
-  let last = Promise.resolve();
+  // What a crash left holds a copy of the database.
+  const clear = () => rm(join(config.DATA_DIR, 'work'), { recursive: true, force: true });
+  let last = withLease(db, BACKUP_LEASE, clear)
+    .then(() => {})
+    .catch((err: unknown) => log.error({ err }, 'backup schedule'));
   const look = () => {
     last = last.then(step).catch((err: unknown) => log.error({ err }, 'backup schedule'));
     return last;

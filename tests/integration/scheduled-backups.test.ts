@@ -1,5 +1,5 @@
 /** Backups by the clock, day after day: made, tried, deleted by the rule, and told at the desk and to the monitoring system. */
-import { readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateX25519Identity } from 'age-encryption';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -131,6 +131,17 @@ test('a trial that fails is reported, and the next one waits a day', async () =>
   expect(failed.metric('backup_ok{kind="backup"}')).toBe(1);
   api.advance(23 * HOUR_MS);
   expect(await look()).not.toContain('trial-restore');
+});
+
+test('a start takes away what a crash left of a copy, and no backup leaves one', async () => {
+  const work = join(api.runtime.config.DATA_DIR, 'work');
+  await mkdir(join(work, 'restore'), { recursive: true });
+  await writeFile(join(work, 'restore', 'copy'), 'a database');
+  const started = scheduleHere(api.runtime);
+  onTestFinished(() => started.stop());
+  await started.look();
+  expect(started.begun).toEqual(['backup', 'trial-restore']);
+  expect(await readdir(work)).toEqual([]);
 });
 
 test('a server makes the first one beside its work, by the command of the operator', async () => {

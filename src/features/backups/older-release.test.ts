@@ -1,5 +1,5 @@
 /** A backup of an earlier release comes back under the next one, which migrates it; and not the other way round. */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { lentApi } from '../../../tests/support/api.ts';
@@ -100,6 +100,8 @@ test('a migration that fails on a backup leaves the place where it was restored 
     },
   };
   await expect(tryBackup(portsOf(config, db, broken), place())).rejects.toThrow('no_such_table');
+  // No copy of the database is left behind.
+  expect(await readdir(join(config.DATA_DIR, 'work'))).toEqual([]);
   const target = await configIn('broken');
   const way = await openWay(target, place(), 'restore');
   const name = await findBackup(way.place);

@@ -1,4 +1,5 @@
 /** A backup, and a trial restore of one, as an operator and the schedule ask for them: one at a time, and how it ended is recorded. */
+import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { openCipher } from '../../platform/backup-place/encryption.ts';
 import { openPlace } from '../../platform/backup-place/open.ts';
@@ -48,6 +49,25 @@ export async function openWay(config: Config, asked: string | undefined, work: s
   };
 }
 
+/**
+ * Opens a place for a piece of work, and takes away what the work left on this machine: a copy of the database that stayed would be
+ * out of reach of erasures.
+ * @throws ConfigError as `openWay` does, and what the work throws
+ */
+export async function withWay<T>(
+  config: Config,
+  asked: string | undefined,
+  work: string,
+  use: (way: Way) => Promise<T>,
+): Promise<T> {
+  const way = await openWay(config, asked, work);
+  try {
+    return await use(way);
+  } finally {
+    await rm(way.workDir, { recursive: true, force: true });
+  }
+}
+
 export const amount = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** The schema of this release is needed to write anything down. @throws ConfigError where there is no database */
@@ -88,26 +108,26 @@ async function noting(ports: BackupPorts, name: RunName, work: () => Promise<str
  * @throws ConfigError, StorageError why there is none, or what is not in it
  */
 export const makeBackup = (ports: BackupPorts, asked?: string): Promise<void> =>
-  noting(ports, 'backup', async () => {
-    const { config, db, schema, clock, say } = ports;
-    const way = await openWay(config, asked, 'backup');
-    const storage = await openStorage(config);
-    const made = await backUp({ config, db, schema, storage }, way, clock());
-    const { files, stored, damaged } = made.manifest;
-    const pruned = await pruneBackups(way.place, config.BACKUP_KEEP_DAYS, clock());
-    for (const key of damaged) say(`${key} is missing or damaged in ${storage.location}.`);
-    const count = amount(stored.length, 'file');
-    const words = [
-      `${made.name} in ${way.place.location}: the database and ${files === 'copied' ? `${count}, ${made.copied} of them new` : `the hashes of ${count}, which stay in ${storage.location}`}.`,
-      way.cipher.keyId === 'plain' ? 'It is not encrypted: set BACKUP_KEY.' : '',
-      pruned > 0 ? `${amount(pruned, 'older backup')} deleted.` : '',
-    ];
-    if (damaged.length > 0)
-      throw new ConfigError(
-        `${amount(damaged.length, 'stored file')} could not be backed up, the first is ${damaged[0]}; all else is in ${made.name}. Put ${damaged.length === 1 ? 'it' : 'them'} back from an older backup.`,
-      );
-    return words.filter(Boolean).join(' ');
-  });
+  noting(ports, 'backup', () => withWay(ports.config, asked, 'backup', (way) => makeIn(ports, way)));
+
+async function makeIn({ config, db, schema, clock, say }: BackupPorts, way: Way): Promise<string> {
+  const storage = await openStorage(config);
+  const made = await backUp({ config, db, schema, storage }, way, clock());
+  const { files, stored, damaged } = made.manifest;
+  const pruned = await pruneBackups(way.place, config.BACKUP_KEEP_DAYS, clock());
+  for (const key of damaged) say(`${key} is missing or damaged in ${storage.location}.`);
+  const count = amount(stored.length, 'file');
+  const words = [
+    `${made.name} in ${way.place.location}: the database and ${files === 'copied' ? `${count}, ${made.copied} of them new` : `the hashes of ${count}, which stay in ${storage.location}`}.`,
+    way.cipher.keyId === 'plain' ? 'It is not encrypted: set BACKUP_KEY.' : '',
+    pruned > 0 ? `${amount(pruned, 'older backup')} deleted.` : '',
+  ];
+  if (damaged.length > 0)
+    throw new ConfigError(
+      `${amount(damaged.length, 'stored file')} could not be backed up, the first is ${damaged[0]}; all else is in ${made.name}. Put ${damaged.length === 1 ? 'it' : 'them'} back from an older backup.`,
+    );
+  return words.filter(Boolean).join(' ');
+}
 
 /**
  * Restores a backup as a trial.
@@ -116,9 +136,10 @@ export const makeBackup = (ports: BackupPorts, asked?: string): Promise<void> =>
  * @throws ConfigError, StorageError what is wrong with it
  */
 export const tryBackup = (ports: BackupPorts, asked?: string, wanted?: string): Promise<void> =>
-  noting(ports, 'trial', async () => {
-    const way = await openWay(ports.config, asked, 'trial');
-    const name = await findBackup(way.place, wanted);
-    const { files, events } = await tryRestore(ports, way, name);
-    return `${name} can be restored: its database is whole, ${amount(events, 'event')} of its log verified, ${amount(files, 'file')} read and compared.`;
-  });
+  noting(ports, 'trial', () =>
+    withWay(ports.config, asked, 'trial', async (way) => {
+      const name = await findBackup(way.place, wanted);
+      const { files, events } = await tryRestore(ports, way, name);
+      return `${name} can be restored: its database is whole, ${amount(events, 'event')} of its log verified, ${amount(files, 'file')} read and compared.`;
+    }),
+  );

@@ -1,6 +1,5 @@
 /** A trial restore: what a backup is worth is known once it was read back whole. */
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { migrateDatabase, type Schema } from '../../platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../platform/database/open.ts';
@@ -40,7 +39,6 @@ export async function tryRestore(
   const events = await (manifest.engine === 'postgres'
     ? tryPostgres(config, schema, copy)
     : tryDatabase({ ...config, DATABASE_URL: undefined, databaseFile: copy }, schema));
-  for (const ending of ['', '-wal', '-shm']) await rm(copy + ending, { force: true });
   await fetchErasures(way, name, manifest);
   return { files: await tryFiles(way, manifest), events };
 }
