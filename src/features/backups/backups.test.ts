@@ -76,13 +76,13 @@ test('nothing of it is readable without the key, and it is a file of age', async
         expect(bytes.subarray(0, 22).toString(), file.name).toBe('age-encryption.org/v1\n');
     }
   const half = await wayTo(place(), await identityToRecipient(SECRET));
-  await expect(tryRestore({ config: api.runtime.config, schema: SCHEMA }, half, name)).rejects.toThrow(
+  await expect(tryRestore({ ...api.runtime, schema: SCHEMA }, half, name)).rejects.toThrow(
     'BACKUP_KEY is the public half of a key, which only encrypts.',
   );
   // It makes backups that the secret half reads.
   const by = await make(half, new Date(Date.now() + 1));
   expect(by.copied).toBe(0);
-  expect(await tryRestore({ config: api.runtime.config, schema: SCHEMA }, way, by.name)).toMatchObject({
+  expect(await tryRestore({ ...api.runtime, schema: SCHEMA }, way, by.name)).toMatchObject({
     files: 1,
   });
 });
@@ -115,12 +115,10 @@ test('the next copies what is new alone; old ones go with what only they need, t
 });
 
 test('what is damaged, foreign or of another key is refused in a sentence that says what to do', async () => {
-  const key = await addFile();
   const way = await wayTo();
   const { name } = await make(way);
   const at = join(place(), 'backups', name);
   const [database = ''] = (await readdir(at)).filter((file) => file.startsWith('database'));
-  const stored = join(place(), 'files', way.cipher.keyId, `${key}.age`);
   const manifest = join(at, 'manifest.json');
   const other = await generateX25519Identity();
 
@@ -140,7 +138,7 @@ test('what is damaged, foreign or of another key is refused in a sentence that s
   const tryIt = async (by = way) => {
     const { place: from, cipher } = by;
     const workDir = await emptyWorkFolder(folder(), newId());
-    return tryRestore({ config: api.runtime.config, schema: SCHEMA }, { place: from, cipher, workDir }, name);
+    return tryRestore({ ...api.runtime, schema: SCHEMA }, { place: from, cipher, workDir }, name);
   };
   const flip = async (file: string) => {
     const bytes = await readFile(file);
@@ -149,13 +147,12 @@ test('what is damaged, foreign or of another key is refused in a sentence that s
   };
   const foreign = (file: string) => writeFile(file, 'a file of another program');
 
-  for (const file of [join(at, database), stored]) {
-    expect(await refusal((one) => truncate(one, 300), file)).toMatch(/is damaged \(.*Restore another backup/);
-    expect(await refusal(flip, file)).toMatch(/is damaged \(.*Restore another backup/);
-    expect(await refusal((one) => appendFile(one, 'more'), file)).toMatch(/is damaged \(/);
-    expect(await refusal(foreign, file)).toMatch(/not a whole file of age|is damaged/);
-    expect(await refusal(rm, file)).toContain('a part of it is missing');
-  }
+  const file = join(at, database);
+  expect(await refusal((one) => truncate(one, 300), file)).toMatch(/is damaged \(.*Restore another backup/);
+  expect(await refusal(flip, file)).toMatch(/is damaged \(.*Restore another backup/);
+  expect(await refusal((one) => appendFile(one, 'more'), file)).toMatch(/is damaged \(/);
+  expect(await refusal(foreign, file)).toMatch(/is damaged \(/);
+  expect(await refusal(rm, file)).toContain('a part of it is missing');
   expect(await refusal(foreign, manifest)).toContain('was not made by this product');
   expect(await refusal(rm, manifest)).toContain('is damaged, or was not made by');
   const nothing = async () => {};
@@ -174,6 +171,34 @@ test('a stored file that is damaged before the backup is named, and all else is 
   const { manifest } = await make(await wayTo());
   expect(manifest.damaged.toSorted()).toEqual([bad, gone].toSorted());
   expect(manifest.stored.map(({ key }) => key)).toEqual([good]);
+});
+
+test('a stored file that is damaged in the place keeps no other from coming back, and the next backup replaces it', async () => {
+  const [good, bad] = [await addFile(), await addFile()];
+  const way = await wayTo();
+  const { name } = await make(way);
+  const stored = join(place(), 'files', way.cipher.keyId, `${bad}.age`);
+  const whole = await readFile(stored);
+  const harms = [() => truncate(stored, 300), () => appendFile(stored, 'more'), () => rm(stored)];
+  for (const harm of [...harms, () => writeFile(stored, 'a file of another program')]) {
+    await writeFile(stored, whole);
+    await harm();
+    const { config, done } = await bringBack(way, name);
+    expect(done.missingFiles).toEqual([bad]);
+    expect(await storedSha256(await openStorage(config), good)).toBeDefined();
+    await expect(tryRestore({ ...api.runtime, schema: SCHEMA }, way, name)).rejects.toThrow(
+      /^1 of 2 stored files in .* are damaged, the first is .*\. The next backup copies them again\./,
+    );
+  }
+  const next = await make(way, new Date(Date.now() + 1));
+  expect(next.copied).toBe(1);
+  expect(await tryRestore({ ...api.runtime, schema: SCHEMA }, way, name)).toMatchObject({ files: 2 });
+
+  // What the storage has lost, too, stays as it is: nothing could replace it.
+  await truncate(stored, 300);
+  await api.runtime.storage.remove(bad);
+  await expect(tryRestore({ ...api.runtime, schema: SCHEMA }, way, name)).rejects.toThrow('copies 0 of them');
+  expect((await readFile(stored)).length).toBe(300);
 });
 
 test('a place that is not empty keeps what is in it', async () => {

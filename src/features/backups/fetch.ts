@@ -43,19 +43,17 @@ export async function fetchDatabase(way: Way, name: string, manifest: Manifest):
   return file;
 }
 
+/** Where the place has a file of a backup. */
+export const pathIn = (manifest: Manifest, key: string): string =>
+  filePath(key, { keyId: manifest.keyId, ending: endingOf(manifest) });
+
 /** @param sink what takes the file */
 export const fetchFile = (
   way: Way,
   manifest: Manifest,
   stored: Manifest['stored'][number],
   sink: Writable,
-): Promise<void> =>
-  readVerified(
-    way,
-    [filePath(stored.key, { keyId: manifest.keyId, ending: endingOf(manifest) })],
-    stored,
-    sink,
-  );
+): Promise<void> => readVerified(way, [pathIn(manifest, stored.key)], stored, sink);
 
 /** The erasures that the backup's own list has. */
 export async function fetchErasures(way: Way, name: string, manifest: Manifest): Promise<ErasureEntry[]> {

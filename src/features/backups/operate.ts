@@ -138,8 +138,9 @@ async function makeIn({ config, db, schema, clock, say }: BackupPorts, way: Way)
 export const tryBackup = (ports: BackupPorts, asked?: string, wanted?: string): Promise<void> =>
   noting(ports, 'trial', () =>
     withWay(ports.config, asked, 'trial', async (way) => {
+      const storage = await openStorage(ports.config);
       const name = await findBackup(way.place, wanted);
-      const { files, events } = await tryRestore(ports, way, name);
+      const { files, events } = await tryRestore({ ...ports, storage }, way, name);
       return `${name} can be restored: its database is whole, ${amount(events, 'event')} of its log verified, ${amount(files, 'file')} read and compared.`;
     }),
   );

@@ -8,7 +8,7 @@ import { storedSha256 } from '../files/stored-hash.ts';
 import { filesOf } from './back-up.ts';
 import { fetchFile } from './fetch.ts';
 import type { Manifest } from './manifest.ts';
-import type { Way } from './streams.ts';
+import { DamagedError, type Way } from './streams.ts';
 
 /** All of so few listed files may have been erased since. */
 const FEW = 10;
@@ -37,15 +37,17 @@ export async function refuseForeignFiles(
   );
 }
 
-/** Copies files of a backup into the storage, unless they are there. */
+/** Copies files of a backup into the storage, unless they are there. One that is damaged keeps no other from coming back. */
 export async function restoreFiles(way: Way, manifest: Manifest, storage: Storage): Promise<void> {
   for (const stored of manifest.stored) {
     if ((await storedSha256(storage, stored.key)) === stored.sha256) continue;
+    await storage.remove(stored.key);
     const path = storage.temporaryPath();
     try {
       await fetchFile(way, manifest, stored, createWriteStream(path, { mode: 0o600 }));
-      await storage.remove(stored.key);
       await storage.store(stored.key, path);
+    } catch (error) {
+      if (!(error instanceof DamagedError)) throw error;
     } finally {
       await rm(path, { force: true });
     }

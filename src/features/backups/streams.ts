@@ -125,11 +125,24 @@ async function* oneAfterTheOther(place: BackupPlace, paths: readonly string[]) {
   for (const path of paths) yield* await place.read(path);
 }
 
+/** What a place holds is not what was put there. */
+export class DamagedError extends ConfigError {
+  /** What it is and why, to be named among others. */
+  readonly what: string;
+
+  constructor(path: string, location: string, why: string) {
+    super(
+      `${path} in ${location} is damaged (${why}). Restore another backup; ${operatorCommand('backups')} lists them.`,
+    );
+    this.what = `${path} (${why})`;
+  }
+}
+
 /**
  * Reads content out of a place and compares it with what the backup says of it.
  * @param sink where it goes; what arrived there counts for nothing when this throws
  * @param unpack between decryption and hashing
- * @throws ConfigError where it is missing, torn, changed or of another key
+ * @throws DamagedError where it is missing, torn, changed or of another key; ConfigError where the key only encrypts
  */
 export async function readVerified(
   { place, cipher }: Pick<Way, 'place' | 'cipher'>,
@@ -143,10 +156,7 @@ export async function readVerified(
       'BACKUP_KEY is the public half of a key, which only encrypts. Set the secret one, AGE-SECRET-KEY-1….',
     );
   const { stream, result } = meter();
-  const damaged = (why: string) =>
-    new ConfigError(
-      `${paths[0]} in ${place.location} is damaged (${why}). Restore another backup; ${operatorCommand('backups')} lists them.`,
-    );
+  const damaged = (why: string) => new DamagedError(paths[0] ?? '', place.location, why);
   try {
     const plain = await cipher.decrypt(Readable.from(oneAfterTheOther(place, paths), { objectMode: false }));
     await pipeline(plain, unpack, stream, sink);

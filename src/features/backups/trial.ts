@@ -6,12 +6,14 @@ import { type OpenDatabase, openDatabase } from '../../platform/database/open.ts
 import { forgetServers } from '../../platform/database/running-servers.ts';
 import { operatorCommand } from '../../platform/operator-command.ts';
 import { type Config, ConfigError } from '../../platform/settings/settings.ts';
+import type { Storage } from '../../platform/storage/port.ts';
 import { verifyEvents } from '../audit-log/verify.ts';
-import { fetchDatabase, fetchErasures, fetchFile, openBackup } from './fetch.ts';
+import { storedSha256 } from '../files/stored-hash.ts';
+import { fetchDatabase, fetchErasures, fetchFile, openBackup, pathIn } from './fetch.ts';
 import type { Manifest } from './manifest.ts';
 import { restorePostgres } from './postgres-programs.ts';
 import { PATIENCE_MS } from './restore.ts';
-import { nowhere, type Way } from './streams.ts';
+import { DamagedError, nowhere, type Way } from './streams.ts';
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'databaseFile'>;
 
@@ -30,7 +32,7 @@ export interface Tried {
  * @throws ConfigError what is wrong with it, and what to do
  */
 export async function tryRestore(
-  { config, schema }: { config: Settings; schema: Schema },
+  { config, schema, storage }: { config: Settings; schema: Schema; storage: Storage },
   way: Way,
   name: string,
 ): Promise<Tried> {
@@ -40,13 +42,33 @@ export async function tryRestore(
     ? tryPostgres(config, schema, copy)
     : tryDatabase({ ...config, DATABASE_URL: undefined, databaseFile: copy }, schema));
   await fetchErasures(way, name, manifest);
-  return { files: await tryFiles(way, manifest), events };
+  return { files: await tryFiles(way, manifest, storage), events };
 }
 
-async function tryFiles(way: Way, manifest: Manifest): Promise<number> {
+/**
+ * Reads every file. A damaged one that the storage here has whole is taken out of the place, because a backup copies only what is
+ * not there.
+ */
+async function tryFiles(way: Way, manifest: Manifest, storage: Storage): Promise<number> {
   if (manifest.files === 'listed') return 0;
-  for (const stored of manifest.stored) await fetchFile(way, manifest, stored, nowhere());
-  return manifest.stored.length;
+  const damaged: string[] = [];
+  let removed = 0;
+  for (const stored of manifest.stored)
+    try {
+      await fetchFile(way, manifest, stored, nowhere());
+    } catch (error) {
+      if (!(error instanceof DamagedError)) throw error;
+      damaged.push(error.what);
+      const own = await storedSha256(storage, stored.key).catch(() => undefined);
+      if (own !== stored.sha256) continue;
+      await way.place.remove(pathIn(manifest, stored.key));
+      removed++;
+    }
+  if (damaged.length === 0) return manifest.stored.length;
+  throw new ConfigError(
+    `${damaged.length} of ${manifest.stored.length} stored files in ${way.place.location} are damaged, the first is ${damaged[0]}. ` +
+      `The next backup copies ${removed === damaged.length ? 'them' : `${removed} of them`} again. A restore names what it lacks.`,
+  );
 }
 
 /** @returns how many events its log has */

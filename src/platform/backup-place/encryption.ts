@@ -15,7 +15,7 @@ export interface BackupCipher {
   /** Ending of what is encrypted with it. */
   readonly ending: '' | '.age';
   encrypt(plain: Readable): Promise<Readable>;
-  /** Undefined where the key is only a public half. @throws ConfigError where the bytes are no age file, or of another key */
+  /** Undefined where the key is only a public half. @throws an error that `isOfAge` where the bytes are no age file, or of another key */
   decrypt?: ((secret: Readable) => Promise<Readable>) | undefined;
 }
 
@@ -25,8 +25,6 @@ const PLAIN: BackupCipher = {
   encrypt: async (plain) => plain,
   decrypt: async (bytes) => bytes,
 };
-
-const WRONG = /no identity matched/;
 
 /** What the library throws is a plain Error; what the stream below it throws has a code or a name. */
 export const isOfAge = (error: unknown): error is Error =>
@@ -43,21 +41,10 @@ export async function openCipher(key: string | undefined): Promise<BackupCipher>
     keyId: createHash('sha256').update(recipient).digest('hex').slice(0, 12),
     ending: '.age',
     encrypt: async (plain) => Readable.fromWeb((await encrypter.encrypt(asWeb(plain))) as Bytes),
-    decrypt: isSecret ? decrypt : undefined,
+    decrypt: isSecret
+      ? async (secret) => Readable.fromWeb((await decrypter.decrypt(asWeb(secret))) as Bytes)
+      : undefined,
   };
-
-  async function decrypt(secret: Readable): Promise<Readable> {
-    try {
-      return Readable.fromWeb((await decrypter.decrypt(asWeb(secret))) as Bytes);
-    } catch (error) {
-      if (!isOfAge(error)) throw error;
-      if (WRONG.test(error.message))
-        throw new ConfigError(
-          'This backup was encrypted with another key than BACKUP_KEY. Set BACKUP_KEY to that key.',
-        );
-      throw new ConfigError(`It is not a whole file of age (${error.message}). Take another backup.`);
-    }
-  }
 }
 
 const asWeb = (stream: Readable) =>
