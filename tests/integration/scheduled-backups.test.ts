@@ -1,5 +1,5 @@
 /** Backups by the clock, day after day: made, tried, deleted by the rule, and told at the desk and to the monitoring system. */
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateX25519Identity } from 'age-encryption';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -114,6 +114,24 @@ test('what failed says why, is made again after an hour, and what was missed mea
   expect(await told()).toMatchObject({ backup: { ok: true } });
 });
 
+test('a stored file that is missing is reported, and the next backup is due at its time', async () => {
+  await look();
+  const { key } = await api.runtime.db.selectFrom('files').select('key').executeTakeFirstOrThrow();
+  await api.runtime.storage.remove(key);
+  await rm(join(place, 'files'), { recursive: true });
+  api.advanceTo('02:00:00');
+  expect(await look()).toEqual(['backup']);
+  const made = await told();
+  expect(made.backup).toMatchObject({ ok: false, succeededAt: made.backup?.at });
+  expect(made.backup?.words).toContain(`the first is ${key}; all else is in`);
+  expect(made.metric('backup_ok{kind="backup"}')).toBe(0);
+  expect(made.metric('backup_age_seconds')).toBe(0);
+  api.advance(2 * HOUR_MS);
+  expect(await look()).toEqual([]);
+  api.advanceTo('02:00:00');
+  expect(await look()).toEqual(['backup']);
+});
+
 test('a trial that fails is reported, and the next one waits a day', async () => {
   await look();
   api.advance(8 * 24 * HOUR_MS);
@@ -134,14 +152,15 @@ test('a trial that fails is reported, and the next one waits a day', async () =>
 });
 
 test('a start takes away what a crash left of a copy, and no backup leaves one', async () => {
+  await look();
   const work = join(api.runtime.config.DATA_DIR, 'work');
+  expect(await readdir(work)).toEqual([]);
   await mkdir(join(work, 'restore'), { recursive: true });
   await writeFile(join(work, 'restore', 'copy'), 'a database');
   const started = scheduleHere(api.runtime);
   onTestFinished(() => started.stop());
   await started.look();
-  expect(started.begun).toEqual(['backup', 'trial-restore']);
-  expect(await readdir(work)).toEqual([]);
+  expect(await readdir(join(work, '..'))).not.toContain('work');
 });
 
 test('a server makes the first one beside its work, by the command of the operator', async () => {

@@ -125,8 +125,8 @@ function backupFindings(
 ): Finding[] {
   const age = (at: string | null | undefined) => (at ? now.getTime() - Date.parse(at) : Infinity) / DAY_MS;
   const found = [
-    age(backup?.succeededAt) <= OLD_BACKUP_DAYS
-      ? ok('Backup', `made on ${backup?.succeededAt}`)
+    backup?.ok && age(backup.succeededAt) <= OLD_BACKUP_DAYS
+      ? ok('Backup', `made on ${backup.succeededAt}`)
       : warning(
           'Backup',
           backup?.succeededAt ? `the last is of ${backup.succeededAt}` : 'there is none',

@@ -80,12 +80,15 @@ async function isOfThisRelease({ db, config, schema }: BackupPorts): Promise<boo
   return missing.length === 0 && unknown.length === 0;
 }
 
+/** A backup that was made, without stored files that were missing or damaged before: it is not ok, and making it again is of no use. */
+class LeftOut extends ConfigError {}
+
 /** Does one that the desk shows, whatever comes of it. @throws ConfigError while another one is under way */
 async function noting(ports: BackupPorts, name: RunName, work: () => Promise<string>): Promise<void> {
   const { db, schema, clock, say } = ports;
   const isNoted = await isOfThisRelease(ports);
-  const note = async (ok: boolean, words: string) => {
-    if (isNoted) await noteRun(db, name, { ok, words }, clock());
+  const note = async (ok: boolean, words: string, counts = ok) => {
+    if (isNoted) await noteRun(db, name, { ok, counts, words }, clock());
   };
   const done = await withLease(db, BACKUP_LEASE, async () => {
     try {
@@ -93,7 +96,7 @@ async function noting(ports: BackupPorts, name: RunName, work: () => Promise<str
       say(words);
       await note(true, words);
     } catch (error) {
-      await note(false, operatorSentence(error) ?? (error as Error).message);
+      await note(false, operatorSentence(error) ?? (error as Error).message, error instanceof LeftOut);
       throw error;
     }
   });
@@ -123,7 +126,7 @@ async function makeIn({ config, db, schema, clock, say }: BackupPorts, way: Way)
     pruned > 0 ? `${amount(pruned, 'older backup')} deleted.` : '',
   ];
   if (damaged.length > 0)
-    throw new ConfigError(
+    throw new LeftOut(
       `${amount(damaged.length, 'stored file')} could not be backed up, the first is ${damaged[0]}; all else is in ${made.name}. Put ${damaged.length === 1 ? 'it' : 'them'} back from an older backup.`,
     );
   return words.filter(Boolean).join(' ');

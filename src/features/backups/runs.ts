@@ -6,7 +6,7 @@ export interface Run {
   at: string;
   ok: boolean;
   words: string;
-  /** Null before the first that ended well. */
+  /** Null before the first that counts. */
   succeededAt: string | null;
 }
 
@@ -14,23 +14,29 @@ export type RunName = 'backup' | 'trial';
 
 /**
  * Records how one ended. That a backup was made is in the log, too.
- * @param words what it came to, or why it failed and what to do
+ * @param run `words`: what it came to, or why it failed and what to do; `counts`: whether the next one is due at its time, as after
+ * one that ended well
  */
 export async function noteRun(
   db: Database,
   name: RunName,
-  { ok, words }: Pick<Run, 'ok' | 'words'>,
+  { ok, words, counts = ok }: Pick<Run, 'ok' | 'words'> & { counts?: boolean },
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  const ended = { at, outcome: ok ? 'ok' : 'failed', words, ...(ok ? { succeeded_at: at } : {}) } as const;
+  const ended = {
+    at,
+    outcome: ok ? 'ok' : 'failed',
+    words,
+    ...(counts ? { succeeded_at: at } : {}),
+  } as const;
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('backup_runs')
       .values({ name, ...ended })
       .onConflict((conflict) => conflict.column('name').doUpdateSet(ended))
       .execute();
-    if (name === 'backup' && ok)
+    if (name === 'backup' && counts)
       await recordEvent(trx, {
         ...byOperator(now),
         ...{ action: 'system.backup', subjectType: 'system', subjectId: 'backup' },
