@@ -42,7 +42,7 @@ const HELP = `Usage: ${PROGRAM} COMMAND
   release REFERENCE            release a submission from quarantine and send its emails
   mails [pending|dead|unknown] list outgoing emails that wait, failed, or have an unknown outcome
   retry-mails                  retry failed emails
-  retry-jobs                   retry other failed jobs: texts of resumes, retention dates, webhooks
+  retry-jobs                   retry all other failed jobs: texts of resumes, notices, webhooks …
   rescan                       scan all files again, for new signatures
   adopt-storage                pair the database with the files in DATA_DIR after you moved them
   move-storage --to URL        copy the stored files to an S3 store and switch to it; "disk" moves them back

@@ -1,8 +1,5 @@
 /** What waits to be done: outgoing emails, and other jobs that failed. */
-import { EXTRACT_QUEUE } from '../features/candidates/resume-text.ts';
-import { ACCEPTED_QUEUE, MAIL_QUEUE, parseQueuedEmail } from '../features/mail/outgoing.ts';
-import { RETENTION_QUEUE } from '../features/privacy/commands/rules.ts';
-import { WEBHOOK_QUEUE } from '../features/webhooks/queue.ts';
+import { MAIL_QUEUE, parseQueuedEmail } from '../features/mail/outgoing.ts';
 import type { Database } from '../platform/database/types.ts';
 import { retryQueue } from '../platform/jobs/queue.ts';
 import { type Command, print, UsageError } from './tools.ts';
@@ -37,5 +34,17 @@ export const queues: Record<string, Command> = {
     print(`${rows.length} ${state}`);
   },
   'retry-mails': ({ db }) => retry(db, [MAIL_QUEUE]),
-  'retry-jobs': ({ db }) => retry(db, [EXTRACT_QUEUE, RETENTION_QUEUE, ACCEPTED_QUEUE, WEBHOOK_QUEUE]),
+  async 'retry-jobs'({ db }) {
+    const rows = await db
+      .selectFrom('jobs')
+      .select('queue')
+      .distinct()
+      .where('state', '=', 'dead')
+      .where('queue', '<>', MAIL_QUEUE)
+      .execute();
+    await retry(
+      db,
+      rows.map(({ queue }) => queue),
+    );
+  },
 };
