@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
+import { copySqlite } from '../../features/backups/back-up.ts';
 import { migrateDatabase, readSchema } from '../../platform/database/migrate.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { forgetServers, runningSchemas } from '../../platform/database/running-servers.ts';
@@ -24,9 +24,7 @@ async function rehearse({ config, schema }: Pick<Tools, 'config' | 'schema'>): P
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
   try {
-    const source = new DatabaseSync(config.databaseFile, { readOnly: true });
-    await backup(source, copy.databaseFile);
-    source.close();
+    await copySqlite(config.databaseFile, copy.databaseFile);
     const { db } = openDatabase(copy);
     await forgetServers(db);
     await db.destroy();

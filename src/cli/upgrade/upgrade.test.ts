@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/databases.ts';
 import { NEXT, nextSchema } from '../../../tests/support/next-schema.ts';
@@ -113,4 +114,19 @@ test('a file that differs from the manifest is named', async () => {
   );
   writeFileSync(join(folder, 'site/b'), 'changed');
   expect(compareManifest(folder)).toEqual({ checked: 3, broken: ['site/b', 'site/c'] });
+});
+
+test('beside a server that never stops writing, the copy still ends', { timeout: 20_000 }, async () => {
+  const { config, check } = await begin();
+  const writer = new DatabaseSync(config.databaseFile);
+  writer.exec('create table busy (bytes blob)');
+  // More than a step of a few pages takes.
+  writer.exec('insert into busy values (zeroblob(4000000))');
+  const write = writer.prepare('insert into busy values (1)');
+  const timer = setInterval(() => write.run(), 1);
+  onTestFinished(() => {
+    clearInterval(timer);
+    writer.close();
+  });
+  expect((await check()).output).toMatch(/^ok +Migration /m);
 });

@@ -44,7 +44,7 @@ export async function emptyWorkFolder(dataDir: string, name: string): Promise<st
 }
 
 /** Copies the embedded database as it is at one moment. @param file must not be there yet */
-async function copySqlite(databaseFile: string, file: string): Promise<void> {
+export async function copySqlite(databaseFile: string, file: string): Promise<void> {
   const source = new DatabaseSync(databaseFile, { readOnly: true });
   try {
     await backup(source, file, { rate: ALL_PAGES });
