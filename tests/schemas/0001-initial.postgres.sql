@@ -236,6 +236,7 @@ create index staff_verifications_by_identifier on "staff_verifications" (identif
 create table "staff_totp" (
   "staff_id" varchar(64) primary key not null references "staff" ("id") on delete cascade,
   "secret" text not null,
+  "pending_secret" text,
   "last_step" integer not null default 0,
   "created_at" text not null,
   "confirmed_at" text

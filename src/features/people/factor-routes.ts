@@ -53,14 +53,14 @@ export const factorRoutes = {
       answer: totpSetupSchema,
     },
     async (request) => {
-      const { staffId: id, email } = afterFactor(request);
+      const own = afterFactor(request);
       const {
         runtime: { writer, desk },
         now,
       } = request;
       const totpCipher = await desk.totpCipher();
-      const setup = await writer.write((trx) => setUpTotp(trx, totpCipher, { id, email }, now));
-      return setup ? { ...setup, qr: drawQr(setup.uri) } : fail('last_factor');
+      const setup = await writer.write((trx) => setUpTotp(trx, totpCipher, own, now));
+      return setup ? { ...setup, qr: drawQr(setup.uri) } : fail('second_factor_required');
     },
   ),
   confirmCodes: staffRoute(

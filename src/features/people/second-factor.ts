@@ -4,6 +4,7 @@ import { customAlphabet } from 'nanoid';
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '../../platform/database/types.ts';
 import { type SealingKeys, seal, unseal } from '../../platform/sealed.ts';
+import type { StaffSession } from '../../platform/staff/session.ts';
 
 const PERIOD = 30;
 const RECOVERY_CODES = 10;
@@ -21,24 +22,34 @@ export type CodeResult = 'good' | 'wrong' | 'unreadable';
 const totpOf = ({ brand }: TotpCipher, secret: string, label: string) =>
   new TOTP({ issuer: brand, label, secret: Secret.fromBase32(secret), period: PERIOD });
 
-/** Begins to set up codes; they count once the first is confirmed. An earlier, confirmed setup stays until then. */
+/**
+ * Begins to set up codes; they count once the first is confirmed. An earlier, confirmed setup stays until then.
+ * @returns undefined where another session has confirmed one meanwhile, and this one has not given it
+ */
 export async function setUpTotp(
   trx: Database,
   totpCipher: TotpCipher,
-  person: { id: string; email: string },
+  own: StaffSession,
   now: Date,
 ): Promise<{ secret: string; uri: string } | undefined> {
   const secret = new Secret({ size: 20 }).base32;
   const values = { secret: seal(totpCipher, secret), created_at: now.toISOString(), last_step: 0 };
   const stored = await trx
     .insertInto('staff_totp')
-    .values({ staff_id: person.id, ...values, confirmed_at: null })
+    .values({ staff_id: own.staffId, ...values, confirmed_at: null })
     .onConflict((conflict) =>
       conflict.column('staff_id').doUpdateSet(values).where('staff_totp.confirmed_at', 'is', null),
     )
     .returning('staff_id')
     .executeTakeFirst();
-  return stored && { secret, uri: totpOf(totpCipher, secret, person.email).toString() };
+  if (!stored && own.state !== 'open') return undefined;
+  if (!stored)
+    await trx
+      .updateTable('staff_totp')
+      .set({ pending_secret: values.secret })
+      .where('staff_id', '=', own.staffId)
+      .execute();
+  return { secret, uri: totpOf(totpCipher, secret, own.email).toString() };
 }
 
 /**
@@ -59,8 +70,11 @@ export async function takeTotp(
     .selectAll()
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
-  if (!row || (row.confirmed_at === null) !== confirming) return 'wrong';
-  const secret = unseal(totpCipher, row.secret);
+  if (!row || (row.confirmed_at === null && !confirming)) return 'wrong';
+  const column = confirming && row.confirmed_at !== null ? 'pending_secret' : 'secret';
+  const sealed = row[column];
+  if (sealed === null) return 'wrong';
+  const secret = unseal(totpCipher, sealed);
   if (secret === undefined) return 'unreadable';
   const token = code.replace(/\s/g, '');
   // The library compares bytes, and throws where there are more than it expects.
@@ -69,16 +83,19 @@ export async function takeTotp(
   const delta = totp.validate({ token, timestamp: now.getTime(), window: 1 });
   if (delta === null) return 'wrong';
   const step = Math.floor(now.getTime() / 1000 / PERIOD) + delta;
+  // A pending secret has taken no code yet, even if the other one has in this period.
+  if (column === 'secret' && step <= row.last_step) return 'wrong';
   const updated = await trx
     .updateTable('staff_totp')
     .set({
       // By the key of today, so that those of before can go.
       secret: seal(totpCipher, secret),
       last_step: step,
-      ...(confirming ? { confirmed_at: now.toISOString() } : {}),
+      ...(confirming ? { confirmed_at: now.toISOString(), pending_secret: null } : {}),
     })
     .where('staff_id', '=', staffId)
-    .where('last_step', '<', step)
+    // Each code that is taken seals it anew, so that none is good twice at once.
+    .where(column, '=', sealed)
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n ? 'good' : 'wrong';
 }

@@ -95,6 +95,8 @@ export const peopleTables = {
     staff_id: id().primary().references('staff.id', 'cascade'),
     /** Encrypted. */
     secret: text(),
+    /** Encrypted: of the phone that one moves to, until its first code is confirmed. */
+    pending_secret: text().nullable(),
     /** The period of the newest code that was taken: none is good twice. */
     last_step: integer().default(0),
     created_at: text(),

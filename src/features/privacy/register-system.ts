@@ -97,7 +97,7 @@ export const SYSTEM_TABLES = {
   staff_verifications: nobody<'staff_verifications'>()(
     'id identifier value created_at updated_at expires_at',
   ),
-  staff_totp: nobody<'staff_totp'>()('staff_id secret last_step created_at confirmed_at'),
+  staff_totp: nobody<'staff_totp'>()('staff_id secret pending_secret last_step created_at confirmed_at'),
   staff_recovery_codes: nobody<'staff_recovery_codes'>()('staff_id code_hash used_at'),
   staff_passkeys: nobody<'staff_passkeys'>()(
     'id staff_id name public_key credential_id counter device_type backed_up transports aaguid created_at',

@@ -1,0 +1,31 @@
+/** The second factor of a person who has one already. */
+import { expect, test } from 'vitest';
+import { createTestApi } from '../../support/api.ts';
+import { codeOf, firstAdmin, newBrowser, PASSWORD } from '../../support/desk.ts';
+
+test('moving to another phone: the old codes work until the new ones are confirmed, and only those afterwards', async () => {
+  const api = await createTestApi();
+  const { browser, secret: old } = await firstAdmin(api);
+  const signIn = async (secret: string) => {
+    api.advance(60_000);
+    const other = newBrowser(api);
+    await other.post('/api/desk/session/password', { email: 'ada@example.com', password: PASSWORD });
+    const { body } = await other.post('/api/desk/session/totp', { code: codeOf(api, secret) });
+    return body.state ?? body.code;
+  };
+
+  const { status, body: setup } = await browser.post('/api/desk/account/totp');
+  expect([status, setup.secret === old]).toEqual([200, false]);
+  expect(await signIn(setup.secret)).toBe('code_wrong');
+  expect(await signIn(old)).toBe('open');
+
+  const confirm = (secret: string) =>
+    browser.post('/api/desk/account/totp/confirm', { code: codeOf(api, secret) });
+  expect((await confirm(old)).body.code).toBe('code_wrong');
+  // In the period in which the old phone was used.
+  expect((await confirm(setup.secret)).body.recoveryCodes).toHaveLength(10);
+  expect((await confirm(setup.secret)).body.code).toBe('code_wrong');
+  expect(await signIn(old)).toBe('code_wrong');
+  expect(await signIn(setup.secret)).toBe('open');
+  await api.close();
+});
