@@ -130,6 +130,22 @@ test('what is typed while an opening saves goes on from the saved version, which
   }).toPass();
 });
 
+test('a save leaves the caret where it is, also where the server writes the text in other words', {
+  tag: '@rare',
+}, async ({ desk }) => {
+  const { page } = await desk.colleague('recruiter', 'Mina Park');
+  const opening = await desk.opening({ title: 'Sluice Keeper' });
+  await page.goto(`/desk/openings/${opening}/edit`);
+  const about = page.getByRole('textbox', { name: 'About the role' });
+  await about.fill('You open.');
+  // The server writes a line break as `<br />`.
+  for (const key of ['Shift+Enter', 'd', 'u', 's', 'k', 'ArrowLeft', 'ControlOrMeta+s'])
+    await page.keyboard.press(key);
+  await said(page, /^version \d+$/);
+  await page.keyboard.press('c');
+  await expect(about).toContainText('dusck');
+});
+
 test('pay is read as people write it, and what is no amount is said', { tag: '@rare' }, async ({ desk }) => {
   const name = `Mina ${Date.now()}`;
   const { page } = await desk.colleague('recruiter', name);

@@ -1,4 +1,5 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { TextSelection } from '@tiptap/pm/state';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import {
@@ -94,7 +95,12 @@ export function RichText({ label, error, value, onChange, document = false }: Ri
         blockquote: false,
         strike: false,
         underline: false,
-        link: { openOnClick: false, protocols: ['https', 'mailto'] },
+        link: {
+          openOnClick: false,
+          protocols: ['https', 'mailto'],
+          // As the server writes it.
+          HTMLAttributes: { target: null, rel: 'noopener nofollow' },
+        },
       }),
       ...(document ? [PlainTable, TableRow, TableHeader, TableCell] : []),
     ],
@@ -112,11 +118,20 @@ export function RichText({ label, error, value, onChange, document = false }: Ri
       onChange(written.current);
     },
   });
-  // What came from elsewhere, e.g. as the server has saved it.
+  // What came from elsewhere, e.g. as the server has saved it: the caret stays where it is.
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    const { anchor, head } = editor.state.selection;
+    editor
+      .chain()
+      .setContent(value, { emitUpdate: false })
+      .command(({ tr }) => {
+        const at = (place: number) => tr.doc.resolve(Math.min(place, tr.doc.content.size));
+        tr.setSelection(TextSelection.between(at(anchor), at(head)));
+        return true;
+      })
+      .run();
   }, [editor, value]);
   // Rendered again as the selection moves, because pressed tools depend on it.
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
