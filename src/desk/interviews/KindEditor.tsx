@@ -65,11 +65,12 @@ export function KindEditor({ kind, done }: KindEditorProps) {
     draft: `interview-kind:${kind?.id ?? 'new'}`,
     saved: { input: kind ? typed(kind) : EMPTY, version: kind?.version },
     check,
-    send: async (body, version): Promise<{ id: string }> =>
+    send: async (body, version): Promise<{ id: string; version: number }> =>
       kind
         ? call(`/interview-kinds/${kind.id}`, { method: 'PUT', version: version ?? kind.version, body })
         : call('/interview-kinds', { method: 'POST', body }),
     changes: 'interview-kind',
+    draftFor: ({ id }) => (kind ? undefined : `interview-kind:${id}`),
     done: ({ id }) => {
       notify({ text: 'Saved.' });
       if (!kind) done(id);

@@ -49,13 +49,14 @@ export function OwnEditor({ template, letter }: OwnEditorProps) {
       version: template?.version,
     },
     check: (input: OwnTemplateInput) => ownTemplateInputSchema.safeParse(input),
-    send: (body, version): Promise<{ id: string } | { version: number }> =>
+    send: (body, version): Promise<{ id?: string; version: number }> =>
       template
         ? call(`/mail/own-templates/${template.id}`, { method: 'PUT', version, body })
         : call('/mail/own-templates', { method: 'POST', body }),
     changes: 'own-template',
-    done: (answer) => {
-      if ('id' in answer) void navigate({ to: '/desk/mail', search: { view: 'templates', own: answer.id } });
+    draftFor: ({ id }) => (template ? undefined : `own-template:${id}`),
+    done: ({ id }) => {
+      if (!template) void navigate({ to: '/desk/mail', search: { view: 'templates', own: id } });
     },
   });
   return (

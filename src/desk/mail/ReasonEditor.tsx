@@ -42,14 +42,14 @@ export function ReasonEditor({ reason, reasons, letter }: ReasonEditorProps) {
       version: reason?.version,
     },
     check: (input) => declineReasonInputSchema.safeParse(input),
-    send: (body, version): Promise<{ id: string } | { version: number }> =>
+    send: (body, version): Promise<{ id?: string; version: number }> =>
       reason
         ? call(`/decline-reason-settings/${reason.code}`, { method: 'PUT', version, body })
         : call('/decline-reason-settings', { method: 'POST', body }),
     changes: 'decline-reason',
-    done: (answer) => {
-      if ('id' in answer)
-        void navigate({ to: '/desk/mail', search: { view: 'templates', reason: answer.id } });
+    draftFor: ({ id }) => (reason ? undefined : `reason:${id}`),
+    done: ({ id }) => {
+      if (!reason) void navigate({ to: '/desk/mail', search: { view: 'templates', reason: id } });
     },
   });
   const { input, change, isEdited } = editor;

@@ -77,7 +77,7 @@ export function EditOpeningScreen() {
 function Editor({ opening, query }: { opening: OpeningForDesk | undefined; query?: Source }) {
   const navigate = useNavigate();
   const people = useQuery(peopleNamesQuery).data ?? [];
-  const editor = useEditor<OpeningDraft, OpeningInput, { id: string }>({
+  const editor = useEditor<OpeningDraft, OpeningInput, { id: string; version: number }>({
     draft: `opening:${opening?.id ?? 'new'}`,
     saved: { input: (opening?.input ?? BLANK) as OpeningDraft, version: opening?.version },
     check,
@@ -86,6 +86,7 @@ function Editor({ opening, query }: { opening: OpeningForDesk | undefined; query
         ? call(`/openings/${opening.id}`, { method: 'PUT', version, body })
         : call('/openings', { method: 'POST', body }),
     changes: 'opening',
+    draftFor: ({ id }) => (opening ? undefined : `opening:${id}`),
     done: ({ id }) => {
       notify({ text: 'Saved.' });
       if (!opening) void navigate({ to: '/desk/openings/$id/edit', params: { id } });

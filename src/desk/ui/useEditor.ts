@@ -1,5 +1,5 @@
 /** Editing something that others may save meanwhile: what is typed is a draft with the version that it was begun on. */
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../app/client.ts';
 import { draftOf, forgetDraft, useDraft, writeDraft } from '../app/draft.ts';
@@ -37,7 +37,15 @@ interface EditorOptions<I, B, A> {
   /** @param version that the draft was begun on */
   send(body: B, version: number | undefined): Promise<A>;
   changes: Subject;
+  /** The draft of what was created: there goes on what is typed meanwhile. */
+  draftFor?(answer: A): string | undefined;
   done?(answer: A): void;
+}
+
+/** Which version a save has made: the counter of a legal text is called its revision. */
+function versionOf(answer: unknown): number | undefined {
+  const { version, revision } = answer as { version?: number; revision?: number };
+  return revision ?? version;
 }
 
 /** @returns the typed values, their errors and the handlers of the form */
@@ -49,8 +57,6 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
   const { input, version } = draft ?? saved;
   const refresh = useRefresh();
   const fields = useRef<HTMLElement>(null);
-  /** What this page saved while more was typed: the text goes on from that version, which is no one else's. */
-  const sent = useRef<string>(undefined);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [error, setError] = useState<Error>();
@@ -69,6 +75,11 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
     setErrors(found);
     requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
+  /** Text typed during a request is not saved yet: it goes on from the version that was, which is no one else's. */
+  const goOn = (to: string, saved: number | undefined) => {
+    const typed = parse(draftOf(name));
+    if (typed) writeDraft(to, JSON.stringify({ ...typed, version: saved, base: input }));
+  };
   const save = async () => {
     const checked = options.check(input);
     if (!checked.success) return refuse(messagesOf(checked.error));
@@ -76,10 +87,13 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
     setError(undefined);
     try {
       const answer = await withRetry(() => options.send(checked.data, version));
+      goOn(name, versionOf(answer));
       await refresh(options.changes);
-      // Text typed during the request is not saved yet.
-      if ((draftOf(name) ?? '') === text) forget();
-      else sent.current = JSON.stringify(input);
+      const typed = parse(draftOf(name));
+      const created = options.draftFor?.(answer);
+      if (!typed || JSON.stringify(typed.input) === JSON.stringify(input)) forget();
+      else goOn(created ?? name, versionOf(answer));
+      if (created) forgetDraft(name);
       options.done?.(answer);
     } catch (failure) {
       const found = failure instanceof ApiError ? failure.errors : {};
@@ -92,11 +106,6 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
   };
   const base = draft ? draft.base : saved.input;
   const store = (next: Draft<I>) => write(JSON.stringify({ base, ...next }));
-  useEffect(() => {
-    if (!draft || sent.current === undefined || JSON.stringify(saved.input) !== sent.current) return;
-    sent.current = undefined;
-    store({ input, version: saved.version, base: saved.input });
-  });
   const change = (next: Partial<I>) => {
     // As it is now: an upload ends long after the render in which it was begun, and more has been typed since.
     const now = parse(draftOf(name)) ?? { ...saved, base: saved.input };

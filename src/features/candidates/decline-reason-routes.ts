@@ -1,6 +1,6 @@
 /** The decline reasons as recruiters edit them. */
 import { z } from 'zod';
-import { listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { idSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import { createReason, saveReason } from './commands/decline-reasons.ts';
 import { declineReasonInputSchema, declineReasonSettingsSchema } from './decline-reasons.schema.ts';
 import { describeReasons } from './decline-reasons.ts';
@@ -21,7 +21,7 @@ export const declineReasonRoutes = {
       path: '/decline-reason-settings',
       permission: 'hiring-template.write',
       body: declineReasonInputSchema,
-      answer: z.object({ id: z.string() }),
+      answer: idSchema.extend({ version: z.int() }),
     },
     ({ body }) =>
       (trx, context) =>

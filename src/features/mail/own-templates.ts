@@ -61,7 +61,7 @@ export async function createOwnTemplate(
   trx: Database,
   context: DeskContext,
   input: OwnTemplateInput,
-): Promise<{ ok: true; id: string } | Refusal> {
+): Promise<{ ok: true; id: string; version: number } | Refusal> {
   const errors = errorsOf(input);
   if (Object.keys(errors).length > 0) return invalid(errors);
   const id = newId();
@@ -72,7 +72,7 @@ export async function createOwnTemplate(
   await trx.insertInto('own_templates').values(row).execute();
   const action = 'own-template.create';
   await recordEvent(trx, { ...byStaff(context), action, subjectType: OWN.type, subjectId: id });
-  return { ok: true, id };
+  return { ok: true, id, version: 1 };
 }
 
 /** Saves a personal template, or removes it: it is kept until that can't be undone any more. @param input null to remove it */

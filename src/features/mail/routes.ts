@@ -112,7 +112,7 @@ export const mailRoutes = (stopOutgoing: OutgoingCommand) => ({
       path: '/mail/own-templates',
       permission: 'mail-template.read',
       body: ownTemplateInputSchema,
-      answer: idSchema,
+      answer: idSchema.extend({ version: z.int() }),
     },
     (request) => {
       const { body } = request;
