@@ -135,6 +135,25 @@ test('offline candidates are read and decided on, and the decisions are sent onc
     expect(left).not.toContain(word);
 });
 
+test('an opening is not published offline: that is said at once, and nothing happens later', async ({
+  desk,
+}) => {
+  const { page, faults, send } = await desk.colleague('recruiter', 'Mina Park');
+  const made = await send('POST', `/openings/${await desk.opening({ title: 'Ferry Pilot' })}/duplicate`);
+  const { id } = await made.json();
+  await page.goto(`/desk/openings/${id}/edit`);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  faults.expect(/^failed request: .*ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  const publishing = page.getByRole('dialog', { name: /^Publish / });
+  await expect(publishing.getByText(/The server did not answer/)).toBeVisible();
+  const loadedAgain = page.waitForResponse((response) => response.url().endsWith(`/openings/${id}`));
+  await page.context().setOffline(false);
+  await loadedAgain;
+  expect((await (await send('GET', `/openings/${id}`)).json()).publicPath).toBe(null);
+});
+
 test('notes that are edited and removed offline wait in sight, are sent by their author alone, and one changed elsewhere is not overwritten', {
   tag: '@rare',
 }, async ({ desk, site }) => {

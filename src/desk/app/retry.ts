@@ -7,6 +7,12 @@ const WAITS_MS = [1_000, 2_000];
 export const worthRetrying = (count: number, error: Error): boolean =>
   count < WAITS_MS.length && (!(error instanceof ApiError) || [0, 503].includes(error.status));
 
+/** For mutations of which one awaits the result: without a network they fail at once, instead of happening unseen later. */
+export const AT_ONCE = {
+  networkMode: 'always',
+  retry: (count: number, error: Error) => navigator.onLine && worthRetrying(count, error),
+} as const;
+
 /** Makes a change, again where it had no answer: `call` gives it the same key, so that it is carried out once. */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (const wait of WAITS_MS) {

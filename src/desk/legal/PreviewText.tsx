@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
+import { AT_ONCE } from '../app/retry.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
 import { Paper } from './Paper.tsx';
@@ -10,6 +11,7 @@ import { Paper } from './Paper.tsx';
 export function PreviewText({ title, html }: { title: string; html: string }) {
   const [open, setOpen] = useState(false);
   const clean = useMutation({
+    ...AT_ONCE,
     mutationFn: () => call('/legal/preview', { method: 'POST', body: { html } }),
   });
   return (

@@ -4,6 +4,7 @@ import type { OpeningForDesk } from '../../features/openings/desk.schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Plural, plural } from '../../ui/plural.ts';
 import { call } from '../app/client.ts';
+import { AT_ONCE } from '../app/retry.ts';
 import { refresh } from '../app/stale.ts';
 import { notifyDone } from '../app/undo.ts';
 import { EmailFields, ReasonSelect, useDecline } from '../candidates/DeclineFields.tsx';
@@ -48,6 +49,7 @@ function CloseForm({ opening, done }: { opening: OpeningForDesk; done(): void })
   const reasons = useQuery(declineReasonsQuery()).data;
   const email = useDecline(`opening:${opening.id}`, reasons ?? []);
   const close = useMutation({
+    ...AT_ONCE,
     mutationFn: (body: object) =>
       call(`/openings/${opening.id}/close`, { method: 'POST', version: opening.version, body }),
     onSuccess: ({ change, declined, remaining }) => {
@@ -59,8 +61,9 @@ function CloseForm({ opening, done }: { opening: OpeningForDesk; done(): void })
       notifyDone(queryClient, words.filter(Boolean).join(' '), [change]);
       email.forget();
       done();
+      return refresh(queryClient, 'opening');
     },
-    onSettled: () => refresh(queryClient, 'opening'),
+    onError: () => void refresh(queryClient, 'opening'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

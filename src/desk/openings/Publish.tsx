@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { OpeningForDesk } from '../../features/openings/desk.schema.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
+import { AT_ONCE } from '../app/retry.ts';
 import { refresh } from '../app/stale.ts';
 import { fieldTime, moment, wholeTime } from '../app/time.ts';
 import { notifyDone } from '../app/undo.ts';
@@ -65,6 +66,7 @@ function When({ opening, scheduled, published, unsaved, close }: WhenProps) {
   const queryClient = useQueryClient();
   const [missing, setMissing] = useState<string>();
   const choose = useMutation({
+    ...AT_ONCE,
     mutationFn: (choice: Choice) => {
       const { id, version } = opening;
       return choice === 'unschedule'
@@ -77,8 +79,9 @@ function When({ opening, scheduled, published, unsaved, close }: WhenProps) {
       const isDated = choice !== 'unschedule' && 'at' in choice;
       notifyDone(queryClient, isDated ? `Scheduled for ${wholeTime(choice.at)}.` : done, [change]);
       close();
+      return refresh(queryClient, 'opening');
     },
-    onSettled: () => refresh(queryClient, 'opening'),
+    onError: () => void refresh(queryClient, 'opening'),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
