@@ -201,6 +201,9 @@ test('kinds with their kits and the hours of an interviewer are edited, and a co
   await page.keyboard.press('c');
   await page.getByLabel('Name', { exact: true }).fill('Dry dock');
   await page.getByRole('textbox', { name: 'Criterion 1', exact: true }).fill('Care');
+  await page.getByLabel('Questions').fill(`Why?\n${'And why? '.repeat(300)}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Questions', description: /2,?000/ })).toBeFocused();
   await page.getByLabel('Questions').fill('Which tool did you make yourself?\nWhy?');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await said(page, 'Saved.');

@@ -18,6 +18,7 @@ import { Select, TextInput } from '../ui/Form.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useEditor } from '../ui/useEditor.ts';
+import { messageAt } from '../ui/useForm.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -80,9 +81,6 @@ function Editor({ saved }: { saved: Saved }) {
     done: () => notify({ text: 'Interview hours saved.' }),
   });
   const { input, change, errors } = editor;
-  /** The message of a day, wherever in it the fault is. */
-  const faultOf = (day: number): string | undefined =>
-    Object.entries(errors).find(([name]) => name === `hours.${day}` || name.startsWith(`hours.${day}.`))?.[1];
   const zones = zonesAfter(timeZone, ownZone());
   return (
     <EditorForm editor={editor} save="Save hours" className="w-full max-w-md">
@@ -100,7 +98,7 @@ function Editor({ saved }: { saved: Saved }) {
             onChange={({ target }) =>
               change({ days: input.days.map((one, place) => (place === index ? target.value : one)) })
             }
-            error={faultOf(index)}
+            error={messageAt(errors, `hours.${index}`)}
           />
         ))}
         {errors.hours && (

@@ -178,6 +178,11 @@ export function KindEditor({ kind, done }: KindEditorProps) {
             />
           </div>
         ))}
+        {errors.criteria && (
+          <p role="alert" className="text-sm text-error">
+            {errors.criteria}
+          </p>
+        )}
         <Button
           small
           className="self-start"

@@ -7,7 +7,7 @@ import { withRetry } from '../app/retry.ts';
 import { type Subject, useRefresh } from '../app/stale.ts';
 import { notify } from '../app/toasts.tsx';
 import { mergeFields } from './merge.ts';
-import { messagesOf } from './useForm.ts';
+import { messageAt, messagesOf } from './useForm.ts';
 
 interface Draft<I> {
   input: I;
@@ -70,10 +70,14 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
     forget();
     if (text) notify({ text: 'Your changes were discarded.', undo: () => writeDraft(name, text) });
   };
-  /** Shows the error at each field and focuses the first. */
+  /** Shows the error at each field and focuses the first; where no field shows one, it is said above them all. */
   const refuse = (found: Readonly<Record<string, string>>) => {
     setErrors(found);
-    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    requestAnimationFrame(() => {
+      const first = fields.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+      if (first) first.focus();
+      else setError(new Error(Object.values(found)[0]));
+    });
   };
   /** Text typed during a request is not saved yet: it goes on from the version that was, which is no one else's. */
   const goOn = (to: string, saved: number | undefined) => {
@@ -81,10 +85,10 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
     if (typed) writeDraft(to, JSON.stringify({ ...typed, version: saved, base: input }));
   };
   const save = async () => {
+    setError(undefined);
     const checked = options.check(input);
     if (!checked.success) return refuse(messagesOf(checked.error));
     setBusy(true);
-    setError(undefined);
     try {
       const answer = await withRetry(() => options.send(checked.data, version));
       goOn(name, versionOf(answer));
@@ -118,7 +122,7 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
   const choice = (key: keyof I & string, read: Read = (text) => text) => ({
     name: key,
     value: String(input[key] ?? ''),
-    error: errors[key],
+    error: messageAt(errors, key),
     onChange: (text: string) => change({ [key]: read(text) } as Partial<I>),
   });
   const holder = (element: HTMLElement | null) => {
@@ -147,7 +151,7 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
     /** What a list of short texts takes. */
     list: (key: keyof I & string) => ({
       tags: input[key] as readonly string[],
-      error: errors[key],
+      error: messageAt(errors, key),
       change: (tags: string[]) => change({ [key]: tags } as Partial<I>),
     }),
     input,

@@ -46,6 +46,10 @@ export function messagesOf({ issues }: z.ZodError): Readonly<Record<string, stri
   return messages;
 }
 
+/** The message of a field, wherever in it the fault is: `criteria`, else the first of `criteria.0` and the like. */
+export const messageAt = (errors: Readonly<Record<string, string>>, name: string): string | undefined =>
+  errors[name] ?? Object.entries(errors).find(([place]) => place.startsWith(`${name}.`))?.[1];
+
 /** Focuses the first field with an error. */
 const focusFirst = (form: HTMLFormElement, errors: Readonly<Record<string, string>>) =>
   // After React has marked them.
