@@ -201,6 +201,9 @@ test('what is searched for is marked, a view is kept, renamed and removed, and a
   await page.getByRole('switch', { name: 'Names hidden' }).click();
   await expect(page.getByRole('article', { name: /^Application of Candidate \w+$/ })).toBeVisible();
   await expect(page.getByText('Wim Wolf')).toHaveCount(0);
+  await page.getByRole('link', { name: 'To look at' }).click();
+  await expect(page.getByRole('switch', { name: 'Names hidden', checked: true })).toBeVisible();
+  await page.goBack();
   await page.getByRole('button', { name: 'Show name' }).click();
   await opened(page, 'Wim Wolf');
   await said(page, 'Name revealed in a blind review');

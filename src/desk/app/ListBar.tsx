@@ -18,16 +18,14 @@ interface ListBarProps<A> extends Omit<FilterBoxProps<A>, 'what'> {
   counts?: Readonly<Partial<Record<string, number>>> | undefined;
   /** What of the address a view keeps. */
   kept: Readonly<Record<string, string | undefined>>;
+  /** What each view keeps of the address. */
+  always?: Readonly<Record<string, string>>;
   /** Which of the list is open, from 1. */
   place: number | undefined;
   total: number;
   /** Whether there are more than `total`, which is as far as was counted. */
   more?: boolean | undefined;
 }
-
-/** Whether a saved view is what the screen shows. */
-const isAt = (saved: string, kept: Readonly<Record<string, string | undefined>>): boolean =>
-  toQuery(Object.fromEntries(new URLSearchParams(saved))) === toQuery({ view: 'all', ...kept });
 
 /** The bar of a list: standard and saved views on the left, filters and position on the right. */
 export function ListBar<A>({
@@ -36,6 +34,7 @@ export function ListBar<A>({
   view: current,
   counts,
   kept,
+  always = {},
   place,
   total,
   more = false,
@@ -43,8 +42,11 @@ export function ListBar<A>({
 }: ListBarProps<A>) {
   const [dialog, setDialog] = useState<'save' | 'own'>();
   const close = () => setDialog(undefined);
-  const saved = useQuery(itemsQuery(['views', screen], `/views?screen=${screen}`)).data ?? [];
-  const isSaved = saved.some(({ address }) => isAt(address, kept));
+  const saved = (useQuery(itemsQuery(['views', screen], `/views?screen=${screen}`)).data ?? []).map(
+    (one) => ({ ...one, search: { ...Object.fromEntries(new URLSearchParams(one.address)), ...always } }),
+  );
+  const shown = toQuery({ view: 'all', ...kept });
+  const isSaved = saved.some(({ search }) => toQuery(search) === shown);
   const own = saved.filter(({ mine }) => mine);
   const counted = more ? `${total.toLocaleString('en')}+` : total;
   return (
@@ -53,15 +55,15 @@ export function ListBar<A>({
         views={[
           ...Object.entries(views).map(([view, { name }]) => ({
             name,
-            search: { view },
+            search: { view, ...always },
             current: current === view && !isSaved,
             count: counts?.[view],
           })),
           ...saved.map((view) => ({
             id: view.id,
             name: view.name,
-            search: Object.fromEntries(new URLSearchParams(view.address)),
-            current: isAt(view.address, kept),
+            search: view.search,
+            current: toQuery(view.search) === shown,
             title: view.sharedBy ? `Shared by ${view.sharedBy}` : undefined,
           })),
         ]}

@@ -54,3 +54,6 @@ function sayValue<N extends string>(name: N, value: string, say: (name: N, value
 
 /** Whether the names of candidates are hidden on this page: then nothing on it may show one. */
 export const namesHidden = (): boolean => new URLSearchParams(location.search).get('blind') === '1';
+
+/** What an address of this screen keeps of the one before it: names that are hidden stay so. */
+export const keepHidden = (): { blind?: '1' } => (namesHidden() ? { blind: '1' } : {});

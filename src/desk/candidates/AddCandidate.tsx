@@ -6,6 +6,7 @@ import { newCandidateSchema, SOURCES } from '../../features/sourcing/schema.ts';
 import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
+import { keepHidden } from '../app/search-params.ts';
 import { useSession } from '../app/session.ts';
 import { notify } from '../app/toasts.tsx';
 import { peopleNamesQuery } from '../people/queries.ts';
@@ -62,7 +63,7 @@ function AddForm({ hires, close }: { hires: boolean; close(): void }) {
     done: ({ id }) => {
       notify({ text: `${editor.input.name} was added. Their email sends in five minutes.` });
       close();
-      if (hires) void navigate({ to: '/desk/candidates', search: { view: 'all', id } });
+      if (hires) void navigate({ to: '/desk/candidates', search: { view: 'all', id, ...keepHidden() } });
     },
   });
   const { input, change, field, choice, errors } = editor;

@@ -94,6 +94,7 @@ export function CandidatesScreen() {
             active={active}
             Filters={Filters}
             kept={{ ...address, id: undefined, text: undefined, talk: undefined, interview: undefined }}
+            always={blind ? { blind: '1' } : {}}
             place={list.place}
             total={total}
             more={first?.more}

@@ -6,6 +6,7 @@ import type { ApplicationDetail } from '../../features/candidates/schema.ts';
 import { fromPoolSchema, poolInputSchema } from '../../features/sourcing/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
+import { keepHidden } from '../app/search-params.ts';
 import { longDay } from '../app/time.ts';
 import { notify } from '../app/toasts.tsx';
 import { notifyDone } from '../app/undo.ts';
@@ -155,7 +156,7 @@ function OpeningForm({ application: { id, name }, close }: FormProps) {
     async ({ opening, ...mail }) => {
       const made = await call(`/applications/${id}/from-pool`, { method: 'POST', body: { opening, mail } });
       notify({ text: `${name}: application created. The email sends in five minutes.` });
-      void navigate({ to: '/desk/candidates', search: { view: 'all', id: made.id } });
+      void navigate({ to: '/desk/candidates', search: { view: 'all', id: made.id, ...keepHidden() } });
     },
     { changes: ['application'], close, draft: `consider:${id}` },
   );

@@ -3,6 +3,7 @@ import type { ApplicationDetail } from '../../features/candidates/schema.ts';
 import { STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
+import { keepHidden } from '../app/search-params.ts';
 import { longDay } from '../app/time.ts';
 import { Section } from '../ui/FactList.tsx';
 import { useAction } from '../ui/useAction.ts';
@@ -29,7 +30,11 @@ export function People({ application }: { application: ApplicationDetail }) {
       <ul className="flex flex-col gap-1.5">
         {otherApplications.map(({ id, opening, stage, createdAt }) => (
           <li key={id}>
-            <Link to="/desk/candidates" search={{ view: 'all', id }} className="text-link hover:underline">
+            <Link
+              to="/desk/candidates"
+              search={{ view: 'all', id, ...keepHidden() }}
+              className="text-link hover:underline"
+            >
               {opening}
             </Link>
             <span className="text-soft">
