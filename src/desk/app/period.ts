@@ -15,8 +15,8 @@ export function daysOf(period: string): readonly [from: string, until: string] {
   return [from, until];
 }
 
-/** The start of a day in the browser's time zone. @param later days after it */
-function startOf(day: string, later = 0): string {
+/** The start of a day in the browser's time zone; '' for what is no day. @param later days after it */
+export function startOf(day: string, later = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const start = new Date(year, month - 1, date + later);
   return Number.isNaN(start.getTime()) ? '' : start.toISOString();
