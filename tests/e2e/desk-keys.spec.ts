@@ -112,6 +112,13 @@ test('Ctrl and S saves on every screen that saves, and sends nothing', { tag: '@
   expect(messages).toHaveLength(0);
   expect(cards).toMatchObject([{ submittedAt: null }]);
 
+  await page.goto(`/desk/openings/${opening}/edit`);
+  await page.getByLabel('Required skills').fill('Signals');
+  await save();
+  await said(page, 'Saved.');
+  const { input } = await (await send('GET', `/openings/${opening}`)).json();
+  expect(input.requiredSkills).toContain('Signals');
+
   await page.goto('/desk/openings');
   await page.getByRole('button', { name: 'Hiring settings' }).click();
   await expect(dialog.getByRole('spinbutton').first()).toBeVisible();

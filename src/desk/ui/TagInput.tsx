@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Frame } from './Form.tsx';
 
 interface TagInputProps {
@@ -41,6 +42,8 @@ export function TagInput({ label, hint = '', error, tags, change }: TagInputProp
             onChange={(event) => setTyped(event.target.value)}
             onBlur={add}
             onKeyDown={(event) => {
+              // Ctrl+S saves after this, and with what is typed here.
+              if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') flushSync(add);
               if (event.key !== 'Enter' && event.key !== ',') return;
               event.preventDefault();
               add();
