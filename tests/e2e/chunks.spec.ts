@@ -27,6 +27,34 @@ test('a script that came not at first is asked for again', async ({ page, faults
   await expect(page).toHaveURL('/contact');
 });
 
+test('a font that comes too late for a page stays out of it, also when an island brings the stylesheet', async ({
+  page,
+}) => {
+  const { promise: painted, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await painted;
+    await route.continue();
+  });
+  const font = page.waitForResponse('**/*.woff2');
+  // The font holds back the end of loading.
+  await page.goto('/career', { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  const widthOfTitle = () =>
+    page.locator('h1').evaluate((title) => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      return range.getBoundingClientRect().width;
+    });
+  const width = await widthOfTitle();
+  release();
+  await (await font).finished();
+  // The first sign of the visitor starts the islands.
+  await page.mouse.move(200, 200);
+  await expect(page.locator('[data-island][data-ready]').first()).toBeAttached();
+  await expect(page.locator('head link[href*="/_astro/styles."]')).toBeAttached();
+  expect(await widthOfTitle()).toBe(width);
+});
+
 test('a form whose script is lost is still a form', async ({ page, faults }) => {
   faults.expect(LOST);
   await page.route('**/_astro/Form.*', (route) => route.abort());

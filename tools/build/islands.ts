@@ -90,6 +90,19 @@ async function buildIslands(): Promise<Rolldown.RolldownOutput['output'][number]
   return (result as Rolldown.RolldownOutput).output;
 }
 
+/**
+ * Every page names the font in its own CSS. Named once more by a stylesheet that comes later, a font that came too late for the
+ * page would be used after all, and text that wraps otherwise in it would move.
+ */
+const withoutFonts = (css: string): string => css.replaceAll(/@font-face\s*\{[^}]*\}/g, '');
+
+const contentOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): string | Uint8Array => {
+  if (file.type === 'chunk') return file.code;
+  return typeof file.source === 'string' && file.fileName.endsWith('.css')
+    ? withoutFonts(file.source)
+    : file.source;
+};
+
 /** The loader that stands behind the first island of a page (src/site/layouts/inline/islands.ts). */
 const loader = (url: string, acting: boolean) =>
   inlineScript('islands', { module: true }, (source) =>
@@ -117,8 +130,7 @@ export function islands(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         await mkdir(new URL('_astro/', dir), { recursive: true });
-        for (const file of files)
-          await writeFile(new URL(file.fileName, dir), file.type === 'chunk' ? file.code : file.source);
+        for (const file of files) await writeFile(new URL(file.fileName, dir), contentOf(file));
       },
     },
   };
