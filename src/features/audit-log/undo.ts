@@ -52,6 +52,11 @@ export type UndoRule<T extends LockedTable> = Entity<T> & {
   ): HowUndone | Refusal | Promise<HowUndone | Refusal>;
 };
 
+export const MAIL_LEFT: Refusal = refusal(
+  'mail_left',
+  'The email was already sent, so this can’t be undone.',
+);
+
 /** A row of the registry. */
 export const readRegistered = ({
   before,
@@ -120,8 +125,7 @@ export async function undo<T extends LockedTable>(
       return refusal('too_late', `More than ${UNDO_MINUTES} minutes have passed. Edit it directly.`);
     const obstacle = await how.check?.();
     if (obstacle) return obstacle;
-    if (jobIds.length > 0 && (await cancelJobs(trx, jobIds, who.now)) === 'begun')
-      return refusal('mail_left', 'The email was already sent, so this can’t be undone.');
+    if (jobIds.length > 0 && (await cancelJobs(trx, jobIds, who.now)) === 'begun') return MAIL_LEFT;
     return {
       action: how.action,
       about: how.about,

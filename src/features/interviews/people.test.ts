@@ -127,6 +127,24 @@ describe.each(ENGINES_ALIKE)('on %s', { timeout: 60_000 }, (engine) => {
     expect(await entriesOf('ravi@', since)).toEqual(['REQUEST 1']);
   });
 
+  test('of a booking that is undone no email leaves, whatever was changed or undone since', async () => {
+    const { id: one } = await insider(desk.api, ['interviewer']);
+    const application = await desk.apply({ Email: 'ravi@candidate.example' });
+    const { slots } = await propose(application, [one]);
+    const [first, , , , second] = slots.map(({ startsAt }) => startsAt);
+    for (const undoesMove of [true, false]) {
+      const booking = { application, kind: await kindOf(), people: [one], startsAt: first };
+      const { id, change: booked } = (await desk.post('/interviews', booking)).body;
+      const moved = (await change(id, 'change', 1, { startsAt: second })).body.change;
+      for (const changes of undoesMove ? [[moved], [booked]] : [[booked]])
+        expect((await desk.post('/undo', { changes })).body.results).toMatchObject([{ ok: true }]);
+      expect(await read(id)).toMatchObject({ state: 'cancelled' });
+    }
+    await pass(60 * 24 * 12);
+    const subjects = (await mails()).map(({ headers }) => headers.subject);
+    expect(subjects.filter((subject) => subject?.includes('nterview'))).toEqual([]);
+  });
+
   test('of two interviews at one time that want the same person, one gets them', async () => {
     const { id: one } = await insider(desk.api, ['interviewer']);
     const { id: two } = await insider(desk.api, ['interviewer']);

@@ -1,15 +1,16 @@
 /** Interviews as a thing that people share, and how their changes are undone. */
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database/types.ts';
+import { cancelJobs } from '../../../platform/jobs/queue.ts';
 import { refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, type Entity, undoEnds } from '../../audit-log/change.ts';
-import type { UndoRule } from '../../audit-log/undo.ts';
+import { MAIL_LEFT, type UndoRule } from '../../audit-log/undo.ts';
 import type { Undoable } from '../../audit-log/undoable.ts';
 import { candidateNames } from '../../candidates/visible.ts';
 import { noteStopped } from '../../conversations/letters.ts';
 import { obstacles } from '../free.ts';
 import { lockInterviewers } from '../interviewers.ts';
-import { announce, isUntold, planReminders } from '../notices.ts';
+import { announce, isUntold, jobsOf, planReminders } from '../notices.ts';
 import type { Span } from '../periods.ts';
 import type { InterviewState } from '../schema.ts';
 
@@ -80,6 +81,17 @@ const RULE: UndoRule<'interviews'> = {
         set: { state: 'cancelled', cancelled_by: 'staff', updated_at: now.toISOString() },
         anyway: true,
         also: () => noteStopped(trx, jobIds, now),
+      };
+    if (action === 'interview.book')
+      return {
+        action: 'interview.undo',
+        changes: { undone: action, state: 'cancelled', to: row.starts_at },
+        set: { mail_jobs: '[]', reminder_jobs: '[]', updated_at: now.toISOString() },
+        // A change since, or its undo, has queued emails of its own.
+        check: async () =>
+          (await cancelJobs(trx, [...new Set([...jobIds, ...jobsOf(row)])], now)) === 'begun'
+            ? MAIL_LEFT
+            : undefined,
       };
     // Whether mails have left is no part of what is undone.
     const known = { announced: row.announced, told: row.told };
