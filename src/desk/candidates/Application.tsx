@@ -84,7 +84,7 @@ function Detail({
   const subject = { team: application.team };
   const mayMove = may(actor, 'candidate.move', subject);
   const mayMail = may(actor, 'candidate.mail', subject);
-  const mayPlan = may(actor, 'interview.write', subject);
+  const mayPlan = may(actor, 'interview.write', subject) && !application.waiting;
   const following = beside(application.stage, 1);
   const before = beside(application.stage, -1);
   const show = (kind: ApplicationPanel) => {

@@ -26,7 +26,7 @@ export function ApplicationInterviews({ application, offer, book, move }: Applic
   const { actor } = useSession();
   const subject = { team: application.team };
   const mayRead = may(actor, 'interview.read', subject);
-  const mayPlan = may(actor, 'interview.write', subject);
+  const mayPlan = may(actor, 'interview.write', subject) && !application.waiting;
   const query = useQuery({
     ...applicationInterviewsQuery(application.id, application.masked),
     enabled: mayRead,

@@ -1,10 +1,12 @@
 /** Free times, who sees what, and what an erasure leaves. */
 import { describe, expect, test } from 'vitest';
+import { publishPolicy } from '../../../tests/support/api.ts';
 import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { insider } from '../../../tests/support/desk.ts';
 import { urlEncodedPost } from '../../../tests/support/forms.ts';
 import { lentHiringDesk, setTeam } from '../../../tests/support/hiring.ts';
 import { capturedMails, storedMails } from '../../../tests/support/mails.ts';
+import { sourcingOf } from '../../../tests/support/sourcing.ts';
 import { eventually } from '../../../tests/support/temp.ts';
 import { erase } from '../privacy/commands/erase.ts';
 import { CalendarError } from './fetch-calendar.ts';
@@ -123,6 +125,18 @@ describe.each(ENGINES_ALIKE)('on %s', { timeout: 60_000 }, (engine) => {
       body: { message: expect.stringContaining('is away at that time.') },
     });
     expect((await desk.post('/interviews', { ...booking, anyway: true })).status).toBe(200);
+  });
+
+  once('who was added and has not agreed is offered no time, and nothing is booked with them', async () => {
+    const { id } = await insider(desk.api, ['interviewer']);
+    await publishPolicy(desk.api, '7');
+    const { body: added } = await sourcingOf(desk).add();
+    const slots = (await free([id])).slice(0, 3).map((start) => new Date(start).toISOString());
+    const planned = { application: added.id, kind: (await kind()).id, people: [id] };
+    const letter = { subject: 'A call', body: 'Choose.' };
+    const refused = { status: 409, body: { message: expect.stringContaining('haven’t agreed') } };
+    expect(await desk.post('/interview-offers', { ...planned, slots, ...letter })).toMatchObject(refused);
+    expect(await desk.post('/interviews', { ...planned, startsAt: slots[0] })).toMatchObject(refused);
   });
 
   test('an erasure ends interviews: a neutral cancellation, a page that is gone, nothing of the person', async () => {

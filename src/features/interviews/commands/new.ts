@@ -4,6 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { invalid, type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { listHiringStaff } from '../../candidates/assignees.ts';
+import { NOT_AGREED, waitsForConsent } from '../../candidates/consent.ts';
 import { ENDED, STAGE_NAMES } from '../../candidates/stages.schema.ts';
 import type { BookingInput } from '../schema.ts';
 import { type Row, setPeople } from './entity.ts';
@@ -34,6 +35,7 @@ export async function interviewOf(
     .executeTakeFirstOrThrow();
   if (ENDED.has(about.stage))
     return refusal('not_possible', `This application is in ${STAGE_NAMES[about.stage]}. Move it first.`);
+  if (await waitsForConsent(trx, application)) return NOT_AGREED;
   const found = await trx
     .selectFrom('interview_kinds')
     .selectAll()
