@@ -105,6 +105,19 @@ describe.each(ENGINES_ALIKE)('on %s', { timeout: 60_000 }, (engine) => {
     expect(await read(again.id)).toMatchObject({ state: 'cancelled', letter: { state: 'stopped' } });
   });
 
+  test('what was cancelled before a decline does not come back by an undo, until the decline is undone', async () => {
+    const { id: interviewer } = await insider(desk.api, ['interviewer']);
+    const application = await desk.apply({ Email: 'ravi@candidate.example' });
+    const interview = await book(application, interviewer);
+    const cancelled = (await change(interview, 'cancel', (await read(interview)).version)).body.change;
+    const changes = await move([application], 'declined', declined);
+    const again = async () => (await desk.post('/undo', { changes: [cancelled] })).body.results;
+    expect(await again()).toMatchObject([{ ok: false, message: expect.stringContaining('is in Declined') }]);
+    await undo(changes);
+    expect(await again()).toMatchObject([{ ok: true }]);
+    expect(await read(interview)).toMatchObject({ state: 'booked' });
+  });
+
   test('whoever is declined again by an undo loses what was booked since', async () => {
     const { id: interviewer } = await insider(desk.api, ['interviewer']);
     const application = await desk.apply({ Email: 'ravi@candidate.example' });

@@ -1,11 +1,13 @@
 /** Interviews as a thing that people share, and how their changes are undone. */
 import type { Selectable } from 'kysely';
+import { lockRow } from '../../../platform/database/lock.ts';
 import type { Database, Tables } from '../../../platform/database/types.ts';
 import { cancelJobs } from '../../../platform/jobs/queue.ts';
-import { refusal } from '../../../platform/staff/refusal.ts';
+import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, type Entity, undoEnds } from '../../audit-log/change.ts';
 import { MAIL_LEFT, type UndoRule } from '../../audit-log/undo.ts';
 import type { Undoable } from '../../audit-log/undoable.ts';
+import { ENDED, STAGE_NAMES, type Stage } from '../../candidates/stages.schema.ts';
 import { candidateNames } from '../../candidates/visible.ts';
 import { noteStopped } from '../../conversations/letters.ts';
 import { obstacles } from '../free.ts';
@@ -48,6 +50,12 @@ export async function setPeople(
     .execute();
 }
 
+/** Why nothing is offered or booked in this stage. */
+export const refusedStage = (stage: Stage): Refusal | undefined =>
+  ENDED.has(stage)
+    ? refusal('not_possible', `This application is in ${STAGE_NAMES[stage]}. Move it first.`)
+    : undefined;
+
 const outcome = ({ state }: { state?: InterviewState }) => (state === 'held' ? 'held' : 'a no-show');
 
 export const INTERVIEW: Entity<'interviews'> = {
@@ -73,6 +81,15 @@ const NO_OFFICE = 'UTC';
 
 const RULE: UndoRule<'interviews'> = {
   ...INTERVIEW,
+  /** First its application: whoever ends that finds what is booked again, or is found. */
+  async lock(trx, { subject_id }) {
+    const row = await trx
+      .selectFrom('interviews')
+      .select('application_id')
+      .where('id', '=', subject_id)
+      .executeTakeFirst();
+    if (row) await lockRow(trx, 'applications', row.application_id);
+  },
   undo(trx, { now }, { action, before, other_id, jobIds }, row) {
     if (action === 'interview.offer')
       return {
@@ -101,9 +118,16 @@ const RULE: UndoRule<'interviews'> = {
       action: 'interview.undo',
       changes: { undone: action, state: restored.state, to: restored.starts_at },
       set: { ...known, updated_at: now.toISOString() },
-      /** What was given up may be taken by now. */
+      /** What was given up may be taken by now, and its application may have ended. */
       async check() {
         if (restored.state !== 'booked') return undefined;
+        const { stage } = await trx
+          .selectFrom('applications')
+          .select('stage')
+          .where('id', '=', row.application_id)
+          .executeTakeFirstOrThrow();
+        const refused = refusedStage(stage);
+        if (refused) return refused;
         const people = formerPeople ?? (await peopleOf(trx, row.id));
         const rows = await lockInterviewers(trx, people, NO_OFFICE, now);
         const found = await obstacles(trx, rows, spanOf(restored), now, row.id);

@@ -2,12 +2,11 @@
 import type { Database } from '../../../platform/database/types.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
-import { invalid, type Refusal, refusal } from '../../../platform/staff/refusal.ts';
+import { invalid, type Refusal } from '../../../platform/staff/refusal.ts';
 import { listHiringStaff } from '../../candidates/assignees.ts';
 import { NOT_AGREED, waitsForConsent } from '../../candidates/consent.ts';
-import { ENDED, STAGE_NAMES } from '../../candidates/stages.schema.ts';
 import type { BookingInput } from '../schema.ts';
-import { type Row, setPeople } from './entity.ts';
+import { type Row, refusedStage, setPeople } from './entity.ts';
 
 type Made = { ok: true; row: Row; addPeople(): Promise<unknown> } | Refusal;
 
@@ -33,8 +32,8 @@ export async function interviewOf(
     .select(['stage', 'language'])
     .where('id', '=', application)
     .executeTakeFirstOrThrow();
-  if (ENDED.has(about.stage))
-    return refusal('not_possible', `This application is in ${STAGE_NAMES[about.stage]}. Move it first.`);
+  const ended = refusedStage(about.stage);
+  if (ended) return ended;
   if (await waitsForConsent(trx, application)) return NOT_AGREED;
   const found = await trx
     .selectFrom('interview_kinds')
