@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { insider } from '../../../tests/support/desk.ts';
 import { lentHiringDesk } from '../../../tests/support/hiring.ts';
-import { entryOf, interviewsAt } from '../../../tests/support/interviews.ts';
+import { DAY, entryOf, interviewsAt } from '../../../tests/support/interviews.ts';
 import { eventually } from '../../../tests/support/temp.ts';
 import { erase } from '../privacy/commands/erase.ts';
 import { pathOf, tokenOf } from './token.ts';
@@ -116,6 +116,34 @@ describe.each(ENGINES_ALIKE)('on %s', { timeout: 60_000 }, (engine) => {
     await undo(changes);
     expect(await again()).toMatchObject([{ ok: true }]);
     expect(await read(interview)).toMatchObject({ state: 'booked' });
+  });
+
+  test('no reminder leaves while a decline can be undone; after its undo it does', async () => {
+    const application = await desk.apply({ Email: 'ravi@candidate.example' });
+    /** The candidate is reminded in two minutes. */
+    const bookSoon = async () => {
+      const startsAt = new Date(desk.api.runtime.clock().getTime() + DAY + 120_000).toISOString();
+      const people = [(await insider(desk.api, ['interviewer'])).id];
+      const booking = { application, kind: await kindOf(), people, startsAt, anyway: true };
+      expect((await desk.post('/interviews', booking)).status).toBe(200);
+    };
+    const reminders = async () =>
+      (await mails()).filter(
+        ({ headers }) => headers.to?.includes('ravi@') && headers.subject?.startsWith('Tomorrow: '),
+      ).length;
+    await bookSoon();
+    const changes = await move([application], 'declined', { reason: 'filled' });
+    await pass(4);
+    expect(await reminders()).toBe(0);
+    await undo(changes);
+    await pass(6);
+    expect(await reminders()).toBe(1);
+
+    await bookSoon();
+    await move([application], 'declined', { reason: 'filled' });
+    await pass(6);
+    await pass(60 * 24 * 2);
+    expect(await reminders()).toBe(1);
   });
 
   test('whoever is declined again by an undo loses what was booked since', async () => {

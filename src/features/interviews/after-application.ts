@@ -47,6 +47,28 @@ function meaningOf({ action, changes = {} }: NewEvent): 'ends' | 'moves' | 'goes
   return ENDED.has(changes.from as Stage) ? 'goes-on' : undefined;
 }
 
+/**
+ * A reminder that would leave before it is sure that an application ends waits for the interview itself, when no other one is
+ * due. Where that goes on, it leaves a little later.
+ */
+async function holdReminders(
+  trx: Database,
+  { reminder_jobs, starts_at }: { reminder_jobs: string; starts_at: string | null },
+  ends: boolean,
+  until: Date,
+): Promise<void> {
+  const ids = JSON.parse(reminder_jobs) as string[];
+  if (ids.length === 0 || !starts_at) return;
+  const at = until.toISOString();
+  await trx
+    .updateTable('jobs')
+    .set({ run_at: ends ? starts_at : at })
+    .where('id', 'in', ids)
+    .where('state', '=', 'pending')
+    .where('run_at', ends ? '<' : '=', ends ? at : starts_at)
+    .execute();
+}
+
 /** Queues what follows for the interviews of applications. @param trx the transaction of the change */
 export async function followApplications(trx: Database, events: readonly NewEvent[]): Promise<void> {
   for (const event of events) {
@@ -62,6 +84,7 @@ export async function followApplications(trx: Database, events: readonly NewEven
     const runAt = undoEnds(at);
     // No email announces what may end in minutes: the undo of that cancels these emails.
     await rescheduleJobs(trx, mails, meaning === 'goes-on' ? runAt : new Date(at.getTime() + DAY_MS));
+    if (meaning !== 'moves') for (const row of open) await holdReminders(trx, row, meaning === 'ends', runAt);
     if (meaning === 'goes-on') continue;
     const { stage_at: stageAt, opening_id: opening } = await trx
       .selectFrom('applications')
