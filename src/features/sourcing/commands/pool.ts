@@ -1,12 +1,15 @@
 /** The talent pool: people who agreed to be kept for later, until a day that they know. */
+import { sql } from 'kysely';
 import { addWorkingDays } from '../../../platform/calendar/calendar.ts';
 import { lockKeys, lockRow } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import { newId, newReference } from '../../../platform/ids.ts';
+import { cancelJobs } from '../../../platform/jobs/queue.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { invalid, type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, changeEntity, type Target } from '../../audit-log/change.ts';
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
+import { findUndo } from '../../audit-log/undo.ts';
 import { addressKeyOf, followMerges } from '../../candidates/commands/candidates.ts';
 import { APPLICATION } from '../../candidates/commands/move.ts';
 import { consentsOf } from '../../candidates/consent.ts';
@@ -49,16 +52,23 @@ export const askForPool = (
 /** Takes someone out of the pool: from now on the rules of retention count again. */
 export const leavePool = (trx: Database, context: DeskContext, target: Target): Promise<Changed | Refusal> =>
   changeEntity(trx, context, APPLICATION, target, async () => {
-    const at = context.now.toISOString();
-    return (await endPool(trx, target.id, at))
-      ? { action: 'application.pool-end', set: { updated_at: at, retain_until: null } }
+    const { now } = context;
+    return (await endPool(trx, target.id, now))
+      ? { action: 'application.pool-end', set: { updated_at: now.toISOString(), retain_until: null } }
       : refusal('same', 'They are not in the talent pool.');
   });
 
-async function endPool(trx: Database, id: string, at: string): Promise<boolean> {
+/** A question that is not answered ends, too: a late yes would count for nothing. */
+async function endPool(trx: Database, id: string, now: Date): Promise<boolean> {
+  const at = now.toISOString();
+  const asked = await findUndo(trx, 'application.pool', { subject_id: id });
+  if (asked) await cancelJobs(trx, asked.jobIds, now);
   const { numUpdatedRows } = await trx
     .updateTable('candidate_consents')
-    .set({ ended_at: at })
+    .set({
+      ended_at: at,
+      until: sql<string>`case when answer is null and until > ${at} then ${at} else until end`,
+    })
     .where('application_id', '=', id)
     .where('purpose', '=', 'pool')
     .where('ended_at', 'is', null)
@@ -111,7 +121,7 @@ export async function applyFromPool(
   await followMerges(trx, id, own);
   await addPromise(trx, { type: 'application', id: own }, 'first', { from: now, until: replyBy });
   await askForText(trx, own, now);
-  await endPool(trx, id, at);
+  await endPool(trx, id, now);
   await trx.updateTable('applications').set({ retain_until: null }).where('id', '=', id).execute();
   const event = { ...byStaff(context), subjectType: 'application' };
   const changes = { opening: openingId };
