@@ -820,7 +820,8 @@ create table "promises" (
   "promised_at" text not null,
   "reply_by" text not null,
   "kept_at" text,
-  "message_id" varchar(64)
+  "message_id" varchar(64),
+  "ended_at" text
 )
 
 create index promises_by_subject_id on "promises" (subject_id)

@@ -33,11 +33,12 @@ export const isMine = (actor: Actor) =>
 
 /** That a candidate wrote again and waits for an answer. */
 const wrote = sql<boolean>`exists (select 1 from promises where promises.subject_id = applications.id
-  and promises.kind = 'next' and promises.stage is null and promises.kept_at is null)`;
+  and promises.kind = 'next' and promises.stage is null and promises.kept_at is null and promises.ended_at is null)`;
 
 /** That what is owed is the next word that a stage promised. */
 const nextWord = sql<boolean>`exists (select 1 from promises where promises.subject_id = applications.id
-  and promises.stage is not null and promises.kept_at is null and promises.reply_by = applications.reply_by)`;
+  and promises.stage is not null and promises.kept_at is null and promises.ended_at is null
+  and promises.reply_by = applications.reply_by)`;
 
 /** Applications that are the actor's or no one's and wait for an answer, the earliest first. */
 const owed = (db: Database, actor: Actor, now: Date) =>

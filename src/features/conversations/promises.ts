@@ -79,6 +79,25 @@ export async function withdrawNext(trx: Database, about: Promised, from: string)
       .execute();
 }
 
+/** No one waits any more for what is owed. */
+export const endPromises = (trx: Database, { id }: Promised, at: string): Promise<unknown> =>
+  trx
+    .updateTable('promises')
+    .set({ ended_at: at })
+    .where('subject_id', '=', id)
+    .where('kept_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute();
+
+/** What ended promises was undone. @param at when they ended */
+export const restorePromises = (trx: Database, { id }: Promised, at: string): Promise<unknown> =>
+  trx
+    .updateTable('promises')
+    .set({ ended_at: null })
+    .where('subject_id', '=', id)
+    .where('ended_at', '=', at)
+    .execute();
+
 /** An enquiry with its duplicates, or one application. */
 async function partsOf(trx: Database, { type, id }: Promised): Promise<string[]> {
   if (type === 'application') return [id];
@@ -86,13 +105,14 @@ async function partsOf(trx: Database, { type, id }: Promised): Promise<string[]>
   return [id, ...rows.map((row) => row.id)];
 }
 
-/** The earliest promise that no one has kept, among those made after a moment. */
+/** The earliest promise that no one has kept and someone waits for, among those made after a moment. */
 const earliest = (trx: Database, parts: readonly string[], after: string) =>
   trx
     .selectFrom('promises')
     .select(['reply_by', 'promised_at'])
     .where('subject_id', 'in', parts)
     .where('kept_at', 'is', null)
+    .where('ended_at', 'is', null)
     .where('promised_at', '>', after)
     .orderBy('reply_by')
     .executeTakeFirst();
@@ -122,6 +142,7 @@ export async function keepPromises(
     .set({ kept_at: now.toISOString(), message_id: letter.id })
     .where('subject_id', 'in', parts)
     .where('kept_at', 'is', null)
+    .where('ended_at', 'is', null)
     .where('promised_at', '<=', letter.created_at)
     .execute();
   const owed = await earliest(trx, parts, letter.created_at);
@@ -167,6 +188,7 @@ export const promisesSince = (db: Database, type: Promised['type'], since?: stri
     .$if(since !== undefined, (query) =>
       query.where('promises.subject_type', '=', type).where('promises.promised_at', '>', since ?? ''),
     )
+    .where('promises.ended_at', 'is', null)
     .where(sql<boolean>`(promises.kept_at is not null or subject.reply_by is not null)`)
     .select(['promises.kind', 'promises.promised_at', 'promises.reply_by', 'promises.kept_at']);
 

@@ -64,6 +64,8 @@ export const conversationTables = {
       /** When the letter left that answers it. */
       kept_at: text().nullable(),
       message_id: id().nullable(),
+      /** When no one waited for it any more, and it had not been kept: it counts as neither kept nor broken. */
+      ended_at: text().nullable(),
     },
     {
       indexes: {

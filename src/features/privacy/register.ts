@@ -125,7 +125,7 @@ export const REGISTER = {
   }),
   promises: table<'promises'>()({
     person: [],
-    rest: ['id subject_type subject_id kind stage promised_at reply_by kept_at message_id'],
+    rest: ['id subject_type subject_id kind stage promised_at reply_by kept_at message_id ended_at'],
     found: (trace) => of('subject_id', [...trace.applications, ...trace.enquiries]),
     erase: 'stay',
   }),

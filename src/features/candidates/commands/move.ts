@@ -6,7 +6,7 @@ import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, changeEntity, type Target, undoEnds } from '../../audit-log/change.ts';
 import type { UndoRule } from '../../audit-log/undo.ts';
 import { noteStopped } from '../../conversations/letters.ts';
-import { withdrawNext } from '../../conversations/promises.ts';
+import { endPromises, restorePromises, withdrawNext } from '../../conversations/promises.ts';
 import { notify } from '../../notices/notify.ts';
 import { colleagueFor } from '../assignees.ts';
 import { holdQuestions, NOT_AGREED, waitsForConsent } from '../consent.ts';
@@ -45,14 +45,16 @@ export const APPLICATION: UndoRule<'applications'> = {
   undo(
     trx,
     { now },
-    { id, action, before, after, jobIds, other_id },
+    { id, action, before, after, jobIds, other_id, at: changedAt },
     { id: applicationId, stage, stage_at },
   ) {
     const set = { updated_at: now.toISOString() };
     const also = () => noteStopped(trx, jobIds, now);
     // A letter is stopped, whatever else happened.
     if (action === 'application.mail') return { action: 'mail.stop', anyway: true, also };
-    if (action === 'application.no-reply') return { action: 'application.no-reply-undo', set };
+    const about = { type: 'application', id: applicationId } as const;
+    const restore = () => restorePromises(trx, about, changedAt);
+    if (action === 'application.no-reply') return { action: 'application.no-reply-undo', set, also: restore };
     if (action === 'application.pool')
       return {
         action: 'application.pool-undo',
@@ -95,7 +97,8 @@ export const APPLICATION: UndoRule<'applications'> = {
       set,
       async also() {
         await trx.updateTable('stage_changes').set({ undone_at: at }).where('id', '=', id).execute();
-        await withdrawNext(trx, { type: 'application', id: applicationId }, String(after.stage_at));
+        await restore();
+        await withdrawNext(trx, about, String(after.stage_at));
         await also();
       },
     };
@@ -145,6 +148,7 @@ export const moveApplication = (
         ...(stage === 'withdrawn' ? { reply_by: null, promised_at: null } : {}),
       },
       async also() {
+        if (stage === 'withdrawn') await endPromises(trx, { type: 'application', id: row.id }, at);
         // Who gets a letter was asked before, or never had to be; a closing has held the questions of all.
         if (!parent && !mail && ENDED.has(stage))
           await holdQuestions(trx, { column: 'id', value: row.id }, context.now);
@@ -209,12 +213,13 @@ export const assignApplication = (
 
 /** No one waits for an answer any more, by thanks or a telephone call: the promise ends, and counts as neither kept nor broken. */
 export const endPromise = (trx: Database, context: DeskContext, target: Target): Promise<Changed | Refusal> =>
-  changeEntity(trx, context, APPLICATION, target, ({ reply_by }) =>
-    reply_by === null
-      ? refusal('same', 'No reply is due.')
-      : {
-          action: 'application.no-reply',
-          set: { reply_by: null, promised_at: null, updated_at: context.now.toISOString() },
-          undo: { id: newId() },
-        },
-  );
+  changeEntity(trx, context, APPLICATION, target, ({ id, reply_by }) => {
+    if (reply_by === null) return refusal('same', 'No reply is due.');
+    const at = context.now.toISOString();
+    return {
+      action: 'application.no-reply',
+      set: { reply_by: null, promised_at: null, updated_at: at },
+      also: () => endPromises(trx, { type: 'application', id }, at),
+      undo: { id: newId() },
+    };
+  });
