@@ -21,10 +21,14 @@ export const FOLLOW_UP: UndoRule<'follow_ups'> = {
     'follow_up.clear': 'ended a reminder',
     'follow_up.give': 'handed over a reminder',
   },
-  undo: (_trx, { now }, { action }) => ({
+  undo: (trx, { now }, { action, before }, { subject_id }) => ({
     action: 'follow_up.undo',
     changes: { change: action.replace('follow_up.', '') },
     set: { updated_at: now.toISOString() },
+    check: async () =>
+      action !== 'follow_up.give' || (await makeRoom(trx, String(before.staff_id), subject_id))
+        ? undefined
+        : refusal('not_possible', 'They have set their own reminder for it since.'),
   }),
 };
 
@@ -182,6 +186,19 @@ export async function endFollowUps(trx: Database, subject: string, now: Date): P
   );
 }
 
+/** Removes what someone had set on a subject and is over. @returns false where something is set */
+async function makeRoom(trx: Database, staffId: string, subject: string): Promise<boolean> {
+  await trx
+    .deleteFrom('follow_ups')
+    .where('staff_id', '=', staffId)
+    .where('subject_id', '=', subject)
+    .where('snoozed_until', 'is', null)
+    .where('remind_at', 'is', null)
+    .execute();
+  const own = await mine(trx, { id: staffId }, subject).select('follow_ups.id').executeTakeFirst();
+  return own === undefined;
+}
+
 /** Gives a reminder to a colleague as a part of another change. Whether they may see what it is about, the caller knows. */
 export const giveFollowUp = (
   trx: Database,
@@ -191,8 +208,8 @@ export const giveFollowUp = (
   parent: string,
 ): Promise<Changed | Refusal> =>
   changeEntity(trx, context, FOLLOW_UP, { id, version: 'any' }, async ({ subject_id }) => {
-    const own = await mine(trx, { id: to }, subject_id).select('follow_ups.id').executeTakeFirst();
-    if (own) return refusal('not_possible', 'They already have their own reminder for it.');
+    if (!(await makeRoom(trx, to, subject_id)))
+      return refusal('not_possible', 'They already have their own reminder for it.');
     return {
       action: 'follow_up.give',
       changes: { subject: subject_id, to },
