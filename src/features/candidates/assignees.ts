@@ -4,6 +4,7 @@ import type { Role } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import type { Person } from '../../platform/staff/schema.ts';
 import { type Action, may, mayEver } from '../permissions/schema.ts';
+import { interviewersFor } from './visible.ts';
 
 interface Colleague {
   id: string;
@@ -66,5 +67,7 @@ export async function colleagueFor(
     .select('openings.team')
     .where('applications.id', '=', applicationId)
     .executeTakeFirst();
-  return person && opening && may(person, action, { team: JSON.parse(opening.team) }) ? person : undefined;
+  if (!person || !opening) return undefined;
+  const team = [...(JSON.parse(opening.team) as string[]), ...(await interviewersFor(db, applicationId))];
+  return may(person, action, { team }) ? person : undefined;
 }

@@ -3,19 +3,23 @@ import type { NoteRecipients } from '../notes/mentions.ts';
 import { may } from '../permissions/schema.ts';
 import type { StaffRequest } from '../permissions/staff-request.ts';
 import { notifyOfMention } from './staff-emails.ts';
-import { findVisible, type VisibleApplication } from './visible.ts';
+import { findVisible, interviewersFor, type VisibleApplication } from './visible.ts';
 
-export const applicationReaders = (
-  { actor, session, now }: Pick<StaffRequest, 'actor' | 'session' | 'now'>,
+/** The readers of a note: the team of the opening, and who interviews for the application. */
+export async function applicationReaders(
+  { actor, session, now, runtime }: Pick<StaffRequest, 'actor' | 'session' | 'now' | 'runtime'>,
   id: string,
-  { name, team }: VisibleApplication,
+  { name, team: ofOpening }: VisibleApplication,
   isPrivate: boolean,
-): NoteRecipients => ({
-  mayRead: (person) =>
-    may(person, isPrivate ? 'note.read-private' : 'note.read', { team, ownerId: actor.id }),
-  tell: (trx, person) =>
-    notifyOfMention(trx, person, { id, name }, { id: actor.id, name: session.name }, now),
-});
+): Promise<NoteRecipients> {
+  const team = [...ofOpening, ...(await interviewersFor(runtime.db, id))];
+  return {
+    mayRead: (person) =>
+      may(person, isPrivate ? 'note.read-private' : 'note.read', { team, ownerId: actor.id }),
+    tell: (trx, person) =>
+      notifyOfMention(trx, person, { id, name }, { id: actor.id, name: session.name }, now),
+  };
+}
 
 /** The readers of one of the actor's notes. @returns undefined where the actor may not see the application any more */
 export async function readersOfOwnNote(

@@ -119,7 +119,7 @@ export const applicationRoutes = {
         request,
         { type: 'application', id },
         body,
-        applicationReaders(request, id, application, body.private),
+        await applicationReaders(request, id, application, body.private),
       );
     },
   ),

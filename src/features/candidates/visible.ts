@@ -20,6 +20,21 @@ const ofInterviews = (actor: Actor) =>
     where interview_people.staff_id = ${actor.id} and interviews.state in ('booked', 'held', 'no_show')
       and process.stage not in (${sql.join([...ENDED])}))`;
 
+/** Who sees an application because they interview for it: whom `ofInterviews` finds it for. */
+export async function interviewersFor(db: Database, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('interview_people')
+    .innerJoin('interviews', 'interviews.id', 'interview_people.interview_id')
+    .innerJoin('applications', 'applications.id', 'interviews.application_id')
+    .select('staff_id')
+    .distinct()
+    .where('application_id', '=', id)
+    .where('interviews.state', 'in', ['booked', 'held', 'no_show'])
+    .where('applications.stage', 'not in', [...ENDED])
+    .execute();
+  return rows.map(({ staff_id }) => staff_id);
+}
+
 /** The condition that the actor may see an application, as the indexes have it: quarantined and erased ones are left out. */
 export const isVisible = (actor: Actor): RawBuilder<boolean> => {
   const shown = sql<boolean>`applications.state = 'received' and applications.erased_at is null`;

@@ -95,6 +95,16 @@ describe.each(ENGINES_ALIKE)('on %s', { timeout: 60_000 }, (engine) => {
     expect(await undo(holder.browser)).toMatchObject([{ ok: false, code: 'not_found' }]);
     expect(await undo()).toMatchObject([{ ok: true }]);
 
+    // They see it as the team does, so they can be mentioned and be given it.
+    const note = { body: 'How did it go?', mentions: [holder.id] };
+    const mention = () => desk.post(`/applications/${application}/notes`, note);
+    expect((await mention()).status).toBe(200);
+    const { version } = (await desk.get(`/applications/${application}`)).body;
+    const assigned = await desk.post('/assignments', {
+      items: [{ id: application, version, assignee: holder.id }],
+    });
+    expect(assigned.body.results).toMatchObject([{ ok: true }]);
+
     const card = { ratings: { 'Clear words': 3 }, summary: 'Calm', submit: true };
     const path = `/api/desk/applications/${application}/scorecards/mine`;
     expect((await reviewer.browser.send('PUT', path, card)).status).toBe(200);
