@@ -158,6 +158,10 @@ describe.each(HARDER_ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine)
     );
     expect(recorded.status, JSON.stringify(recorded.body)).toBe(200);
     expect(await read(next.body.id)).toMatchObject({ state: 'no_show' });
+    const undo = { changes: [recorded.body.change] };
+    const taken = await interviewer.browser.send('POST', '/api/desk/undo', undo);
+    expect(taken.body.results).toMatchObject([{ ok: true }]);
+    expect(await read(next.body.id)).toMatchObject({ state: 'booked' });
   });
 
   test('an offer has no field that nothing fills; who withdraws one learns whether its letter had left', async () => {

@@ -127,7 +127,8 @@ const RULE: UndoRule<'interviews'> = {
           .where('id', '=', row.application_id)
           .executeTakeFirstOrThrow();
         const refused = refusedStage(stage);
-        if (refused) return refused;
+        // An outcome had given up no time.
+        if (refused || action === 'interview.outcome') return refused;
         const people = formerPeople ?? (await peopleOf(trx, row.id));
         const rows = await lockInterviewers(trx, people, NO_OFFICE, now);
         const found = await obstacles(trx, rows, spanOf(restored), now, row.id);
