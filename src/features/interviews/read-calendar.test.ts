@@ -41,6 +41,53 @@ test('a calendar is read with what repeats, all-day and free entries', () => {
   expect(read(text.replace('FREQ=WEEKLY', 'FREQ=SECONDLY'))).toThrow('repeats every hour');
 });
 
+/** What a calendar with these appointments takes of someone's time in Berlin. */
+function busyWith(...appointments: string[][]): string[][] {
+  const events = appointments.flatMap((lines) => ['BEGIN:VEVENT', 'UID:1', ...lines, 'END:VEVENT']);
+  const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR'].join('\r\n');
+  const busy = busyIn(text, new Date('2026-10-01'), new Date('2026-12-01'), 'Europe/Berlin');
+  return busy.map((span) => span.map((moment) => new Date(moment).toISOString().slice(0, 16)));
+}
+
+const SERIES = ['DTSTART:20261019T080000Z', 'DTEND:20261019T090000Z', 'RRULE:FREQ=DAILY;COUNT=3'];
+const change = (day: string, ...lines: string[]) => [
+  ...[`RECURRENCE-ID:${day}T080000Z`, `DTSTART:${day}T080000Z`, `DTEND:${day}T090000Z`, ...lines],
+];
+
+test('one of a series may be cancelled, free or busy by itself', () => {
+  const [first, second, third] = ['19', '20', '21'].map((day) => [
+    `2026-10-${day}T08:00`,
+    `2026-10-${day}T09:00`,
+  ]);
+  expect(busyWith(SERIES, change('20261020', 'STATUS:CANCELLED'))).toEqual([first, third]);
+  expect(busyWith(SERIES, change('20261020', 'TRANSP:TRANSPARENT'))).toEqual([first, third]);
+  expect(busyWith([...SERIES, 'TRANSP:TRANSPARENT'], change('20261020', 'TRANSP:OPAQUE'))).toEqual([second]);
+});
+
+test('of a series of others, each appointment that someone was asked into counts', () => {
+  expect(busyWith(change('20261020'), change('20261022'))).toEqual([
+    ['2026-10-20T08:00', '2026-10-20T09:00'],
+    ['2026-10-22T08:00', '2026-10-22T09:00'],
+  ]);
+});
+
+test('a time without a zone is one of its owner’s zone, whatever the server’s is', () => {
+  const weekly = [
+    'DTSTART:20261019T100000',
+    'DTEND;VALUE=DATE-TIME:20261019T110000',
+    'RRULE:FREQ=WEEKLY;COUNT=3',
+  ];
+  expect(busyWith([...weekly, 'EXDATE:20261102T100000'])).toEqual([
+    ['2026-10-19T08:00', '2026-10-19T09:00'],
+    ['2026-10-26T09:00', '2026-10-26T10:00'],
+  ]);
+});
+
+test('a description may speak of what repeats every hour', () => {
+  const lines = ['DTSTART:20261019T080000Z', 'DTEND:20261019T090000Z', 'DESCRIPTION:RRULE:FREQ=HOURLY'];
+  expect(busyWith(lines)).toHaveLength(1);
+});
+
 test.each([
   ['http://calendar.example/a.ics', 'must start with https'],
   ['https://127.0.0.1/a.ics', 'private network'],

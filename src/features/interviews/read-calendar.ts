@@ -4,7 +4,7 @@ import { CalendarError } from './fetch-calendar.ts';
 import { type Span, united } from './periods.ts';
 
 /** What repeats so often is no appointment, and would be expanded for minutes. */
-const TOO_OFTEN = /FREQ=(SECONDLY|MINUTELY|HOURLY)/i;
+const TOO_OFTEN = /^RRULE[;:].*FREQ=(SECONDLY|MINUTELY|HOURLY)/im;
 const MAX_EVENTS = 10_000;
 const MAX_SPANS = 5_000;
 
@@ -13,31 +13,54 @@ const dayAt = (date: Date, timeZone: string): number =>
   new Temporal.PlainDate(date.getFullYear(), date.getMonth() + 1, date.getDate()).toZonedDateTime(timeZone)
     .epochMilliseconds;
 
-function spansOf(event: VEvent, from: Date, to: Date, timeZone: string): Span[] {
-  if (event.transparency === 'TRANSPARENT' || event.status === 'CANCELLED') return [];
-  return nodeIcal
-    .expandRecurringEvent(event, { from, to, expandOngoing: true })
-    .map(
-      ({ start, end, isFullDay }): Span =>
-        isFullDay
-          ? [dayAt(start, timeZone), Math.max(dayAt(end, timeZone), dayAt(start, timeZone) + 86_400_000)]
-          : [start.getTime(), end.getTime()],
-    );
+/** Long lines are broken, and go on behind a space. */
+const unfolded = (text: string): string => text.replace(/\r?\n[ \t]/g, '');
+
+/** Where a description of a zone, whose own times name none, begins and ends. */
+const ZONE = /^(?=(?:BEGIN|END):VTIMEZONE)/im;
+/** A time of day without a zone. */
+const FLOATING =
+  /^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE)(?:;(?!TZID=)[^:;\r\n]*)*):(?=\d{8}T\d{6}(?:,|\r?$))/gim;
+
+/** With the zone of its owner where a time names none; the parser would take it for one of the server's zone. */
+const inZone = (text: string, timeZone: string): string =>
+  text
+    .split(ZONE)
+    .map((part) => (/^BEGIN:VTIMEZONE/i.test(part) ? part : part.replace(FLOATING, `$1;TZID=${timeZone}:`)))
+    .join('');
+
+/** @param entry of the parser: an appointment, a series, or what its owner was asked into of a series of others */
+function spansOf(entry: VEvent, from: Date, to: Date, timeZone: string): Span[] {
+  const own = entry.rrule ? [entry] : [entry, ...Object.values(entry.recurrences ?? {})];
+  return (
+    own
+      .filter(({ status }) => status !== 'CANCELLED')
+      .flatMap((one) => nodeIcal.expandRecurringEvent(one as VEvent, { from, to, expandOngoing: true }))
+      // One of a series may be cancelled, or be free time, by itself.
+      .filter(({ event }) => event.status !== 'CANCELLED' && event.transparency !== 'TRANSPARENT')
+      .map(
+        ({ start, end, isFullDay }): Span =>
+          isFullDay
+            ? [dayAt(start, timeZone), Math.max(dayAt(end, timeZone), dayAt(start, timeZone) + 86_400_000)]
+            : [start.getTime(), end.getTime()],
+      )
+  );
 }
 
 /**
  * When a calendar says that its owner is busy.
- * @param timeZone of the owner, whose days all-day appointments are
+ * @param timeZone of the owner, whose days all-day appointments are, and times without a zone
  * @throws CalendarError where it is no calendar
  */
-export function busyIn(text: string, from: Date, to: Date, timeZone: string): Span[] {
+export function busyIn(file: string, from: Date, to: Date, timeZone: string): Span[] {
+  const text = unfolded(file);
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text))
     throw new CalendarError('There is no calendar at this address.');
   if (TOO_OFTEN.test(text))
     throw new CalendarError('The calendar has an appointment that repeats every hour or more often.');
   const spans: Span[] = [];
   try {
-    const entries = Object.values(nodeIcal.sync.parseICS(text));
+    const entries = Object.values(nodeIcal.sync.parseICS(inZone(text, timeZone)));
     if (entries.length > MAX_EVENTS)
       throw new CalendarError('The calendar has more than 10,000 appointments.');
     for (const entry of entries) {
