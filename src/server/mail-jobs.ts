@@ -68,7 +68,7 @@ export function createMailQueues({
   };
   const retry = { maxAttempts: config.MAIL_MAX_ATTEMPTS, retryBaseMs: config.MAIL_RETRY_BASE_MS };
 
-  async function write({ template, props: told, secrets, language }: QueuedEmail) {
+  async function write({ template, to, props: told, secrets, language }: QueuedEmail) {
     const props = { ...told, ...secrets };
     const purpose = purposeOfMail(template, props);
     const wording = purpose && (await readTemplate(db, purpose, mailWords, language as Language | undefined));
@@ -76,6 +76,7 @@ export function createMailQueues({
     const own = {
       ...mailSite,
       language: mailLanguage(language),
+      recipient: to,
       interviewPage: (id: string) => pathOf(tokenOf(key, id)),
     };
     return renderMail(writeMail(template, props, own, wording), {

@@ -73,6 +73,7 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
       url: 'https://us.example',
       candidatesReplyTo: 'careers@us.example',
       enquiriesReplyTo: 'sales@us.example',
+      recipient: 'reader@else.example',
       interviewPage: (id: string) => `/interview/${id}`,
     };
     const { text } = renderMail(writeMail('application-sender', letter?.props, site), {

@@ -88,6 +88,7 @@ describe('the report', () => {
       url: 'https://us.example',
       candidatesReplyTo: 'careers@us.example',
       enquiriesReplyTo: 'sales@us.example',
+      recipient: 'reader@else.example',
       interviewPage: (id: string) => `/interview/${id}`,
     };
     const { subject, replyTo, blocks } = writeMail('enquiry-staff', mail?.props, site);

@@ -42,7 +42,11 @@ describe.each(HARDER_ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine)
     expect(event.start.toISOString()).toBe(first);
     expect(event.end?.getTime()).toBe(Date.parse(first) + minutes * 60_000);
     expect(toCandidate?.parts['text/plain']).toMatch(/New York|GMT-[45]|E[DS]T/);
-    // Of others the candidate's calendar has names alone.
+    // An entry names its reader, whose calendar takes no other; of others it has names alone.
+    for (const mail of requests) {
+      const { attendee } = entryOf(mail).event;
+      expect(attendee).toMatchObject({ val: `MAILTO:${mail.headers.to}` });
+    }
     expect(entryOf(toCandidate as ReadMail).text).not.toContain(`${interviewer.id}@`);
     // Who holds the interview sees the person they talk to, until the process ends.
     expect((await desk.get(`/applications/${application}`, interviewer.browser)).status).toBe(200);

@@ -80,13 +80,15 @@ const entryOf = (
     at,
     startsAt,
     endsAt,
-  }: Pick<About, 'interview' | 'sequence' | 'at' | 'startsAt' | 'endsAt'>,
+    name,
+  }: Pick<z.output<typeof staffSchema>, 'interview' | 'sequence' | 'at' | 'startsAt' | 'endsAt' | 'name'>,
   site: MailSite,
   rest: Pick<CalendarEntry, 'summary' | 'description' | 'location' | 'url' | 'cancelled'>,
 ) =>
   calendarPart({
     ...{ id: interview, sequence, at: new Date(at), startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
     ...organizerOf(site),
+    attendee: { name, email: site.recipient },
     ...rest,
   });
 

@@ -26,6 +26,8 @@ export interface MailSite {
   candidatesReplyTo: string;
   /** The mailbox that replies to a receipt of an enquiry come to. */
   enquiriesReplyTo: string;
+  /** Who gets the mail: a calendar takes only what is for its owner. */
+  recipient: string;
   /** The path of the candidate's page of an interview, which holds a secret: only the email contains it. */
   interviewPage(interview: string): string;
 }
@@ -63,7 +65,7 @@ interface Filling {
 }
 
 const NO_SITE: MailSite = {
-  ...{ brand: '', url: '', candidatesReplyTo: '', enquiriesReplyTo: '' },
+  ...{ brand: '', url: '', candidatesReplyTo: '', enquiriesReplyTo: '', recipient: '' },
   interviewPage: () => '',
 };
 

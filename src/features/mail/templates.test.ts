@@ -9,6 +9,7 @@ const SITE = {
   url: 'https://us.example',
   candidatesReplyTo: 'careers@us.example',
   enquiriesReplyTo: 'sales@us.example',
+  recipient: 'reader@else.example',
   interviewPage: (id: string) => `/interview/${id}`,
 };
 

@@ -12,6 +12,7 @@ const SITE = {
   url: 'https://us.example',
   candidatesReplyTo: 'careers@us.example',
   enquiriesReplyTo: 'sales@us.example',
+  recipient: 'reader@else.example',
   interviewPage: (id: string) => `/interview/${id}`,
 };
 /** Content without words of its own. */
