@@ -55,7 +55,8 @@ function install() {
     return;
   }
   console.log('Installing dependencies …');
-  const quietly = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // With NODE_ENV=production, as servers set it, npm would leave out what a build is made with.
+  const quietly = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const { status, error } = spawnSync(npm ? process.execPath : 'npm', npm ? [npm, ...quietly] : quietly, {
     cwd: root,
