@@ -112,6 +112,16 @@ describe.each(ENGINES_ALIKE)('notices on %s', { timeout: 60_000 }, (engine) => {
     expect(await mailsTo(one, 'notices')).toEqual([]);
   });
 
+  test('one that was planned for the desk is not lost when its reader chooses emails meanwhile', async () => {
+    api.stopClock();
+    const one = await insider(api, ['recruiter']);
+    await assign(await desk.apply({ Name: 'Grace Hopper' }), one);
+    expect((await choose(one, { application: { when: 'now', where: 'mail' } })).status).toBe(200);
+    api.advance(6 * MINUTE);
+    await eventually(async () => (await titles(one)).length > 0);
+    expect(await titles(one)).toEqual(['Grace Hopper: assigned to you']);
+  });
+
   test('once a day they are one mail, sent once, without what its reader may not see by then', async () => {
     api.stopClock();
     api.advanceTo('01:00:00');

@@ -147,6 +147,8 @@ async function addNotice(
   if (when === 'never') return;
   const at = now.toISOString();
   const shown = when === 'daily' ? digestAt : at;
+  // Who chose emails after it was planned gets none of it: then it is at the desk, not lost.
+  const byMail = where === 'mail' && (mailed || when === 'daily');
   const row = {
     ...{
       id,
@@ -158,7 +160,7 @@ async function addNotice(
       detail,
     },
     created_at: at,
-    desk_at: where === 'mail' ? null : shown,
+    desk_at: byMail ? null : shown,
     digest_at: when === 'daily' && !mailed ? digestAt : null,
     read_at: null,
   };
