@@ -118,6 +118,8 @@ describe('readConfig', () => {
     expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow('"loud" must be one of trace, debug, info,');
     expect(() => readConfig({ MAIL_FROM: 'Us <us@x.example>' })).toThrow('must be an email address alone');
     expect(() => readConfig({ OIDC_GROUP_ROLES: 'hr=king' })).toThrow('roles are interviewer, recruiter,');
+    for (const OIDC_ALLOWED_DOMAIN of ['@corp.example', 'a.example, b.example', 'https://corp.example'])
+      expect(() => readConfig({ OIDC_ALLOWED_DOMAIN })).toThrow('must be one domain, as example.com');
     expect(() => readConfig({ DESK_SECRET: 'short' })).toThrow(/^(?!.*short).*DESK_SECRET: must have/s);
   });
   test('a mailbox is identified by its address, and emails can name it', () => {

@@ -89,7 +89,16 @@ const schema = z.object({
   OIDC_ISSUER: blankAsMissing(httpUrl.optional()),
   OIDC_CLIENT_ID: blankAsMissing(z.string().optional()),
   OIDC_CLIENT_SECRET: blankAsMissing(z.string().optional()),
-  OIDC_ALLOWED_DOMAIN: blankAsMissing(z.string().toLowerCase().optional()),
+  OIDC_ALLOWED_DOMAIN: blankAsMissing(
+    z
+      .string()
+      .toLowerCase()
+      .regex(
+        /^[^\s@,;:/]+\.[^\s@,;:/]+$/,
+        'must be one domain, as example.com: what is behind the @ of an address',
+      )
+      .optional(),
+  ),
   OIDC_GROUP_ROLES: blankAsMissing(groupRoles.default({})),
   SELFTEST_MINUTES: blankAsMissing(integer(0, 60).default(5)),
   OUTGOING_ADDRESSES: blankAsMissing(z.enum(['public', 'any']).default('public')),
