@@ -54,6 +54,7 @@ describe('openings by the API', () => {
     ['?city=Pune&skill=terraform', ['Old']],
     ['?experience=5', ['Old']],
     ['?text=&country=&experience=8', ['New', 'Old']],
+    ['?experience=&city=Pune', ['Old']],
     ['?unknown=1', ['New', 'Old']],
     ['?text=%25', []],
     ['?text=%zz', []],

@@ -28,7 +28,9 @@ export const openingApi = {
     query: Object.keys(openingFiltersSchema.shape),
     async handle(c) {
       const { db, readDb, clock } = c.var.runtime;
-      const query = openingFiltersSchema.safeParse(c.req.query());
+      // As a form sends a field that is left empty: no filter, and not none of the years.
+      const given = Object.entries(c.req.query()).filter(([, value]) => value.trim() !== '');
+      const query = openingFiltersSchema.safeParse(Object.fromEntries(given));
       if (!query.success) {
         const errors = Object.fromEntries(
           query.error.issues.map((issue) => [String(issue.path[0]), issue.message]),
