@@ -184,8 +184,11 @@ async function removeStaff(trx: Database): Promise<void> {
         .execute();
   }
   await trx.updateTable('openings').set({ updated_by: null }).where('updated_by', 'in', samples).execute();
-  for (const table of ['applications', 'enquiries'] as const)
+  for (const table of ['applications', 'enquiries', 'privacy_requests'] as const)
     await trx.updateTable(table).set({ assignee_id: null }).where('assignee_id', 'in', samples).execute();
+  // Someone who is gone holds no interview, and gets nothing that comes while another is away.
+  await trx.deleteFrom('interview_people').where('staff_id', 'in', samples).execute();
+  await trx.updateTable('absences').set({ stand_in_id: null }).where('stand_in_id', 'in', samples).execute();
   await trx.deleteFrom('mentions').where('staff_id', 'in', samples).execute();
   await trx.deleteFrom('staff').where('is_sample', '=', 1).execute();
 }
