@@ -20,6 +20,7 @@ import {
 import type { Language } from '../features/mail/schema.ts';
 import { isToUnverifiedRecipient, purposeOfMail, writeMail } from '../features/mail/templates.ts';
 import { readTemplate } from '../features/mail/wording.ts';
+import { isDisabled } from '../features/people/directory.ts';
 import { SAMPLE_DOMAIN } from '../features/samples/counts.schema.ts';
 import type { Database } from '../platform/database/types.ts';
 import type { Writer } from '../platform/database/writer.ts';
@@ -105,6 +106,8 @@ export function createMailQueues({
         const letter = parseQueuedEmail(payload);
         // People of the sample have no mailboxes.
         if (letter.to.endsWith(`@${SAMPLE_DOMAIN}`)) throw new JobDropped('sample_person');
+        if (subjectType === 'staff' && (await isDisabled(db, subjectId ?? '')))
+          throw new JobDropped('disabled_person');
         if (isConsentToAdd(letter) && (await isAskedInVain(db, subjectId ?? '')))
           throw new JobDropped('nothing_to_ask');
         if (!(await mayHave(id, letter))) throw new JobDropped('too_many_mails');

@@ -55,6 +55,7 @@ const REASONS: readonly (readonly [code: RegExp, words: string])[] = [
   [/^EMESSAGE/, 'The mail server rejected the email.'],
   [/^too_many_mails/, 'This address has reached its limit of three emails a day.'],
   [/^nothing_to_ask/, 'The application had ended, or its opening was closed, before this was sent.'],
+  [/^disabled_person/, 'This person was disabled before this was sent.'],
   [/^sample_person/, 'Sample people have no mailbox, so they get no email.'],
   [/^lost/, 'The server stopped during each attempt.'],
 ];

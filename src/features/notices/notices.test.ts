@@ -85,6 +85,24 @@ describe.each(ENGINES_ALIKE)('notices on %s', { timeout: 60_000 }, (engine) => {
     expect((await listed(one)).unread).toBe(0);
   });
 
+  test('no email leaves for someone who was disabled since it was queued', async () => {
+    const gone = await insider(api, ['recruiter']);
+    await choose(gone, { application: { when: 'now', where: 'mail' } });
+    await assign(await desk.apply({ Name: 'Grace Hopper' }), gone);
+    const { db } = api.runtime;
+    await db.updateTable('staff').set({ state: 'disabled' }).where('id', '=', gone.id).execute();
+    api.advance(6 * MINUTE);
+    const job = await eventually(() =>
+      db
+        .selectFrom('jobs')
+        .select(['state', 'last_error'])
+        .where('subject_id', '=', gone.id)
+        .where('state', 'not in', ['pending', 'running'])
+        .executeTakeFirst(),
+    );
+    expect(job).toEqual({ state: 'cancelled', last_error: 'disabled_person' });
+  });
+
   test('of a mention are gone with its note, and come back with it', async () => {
     const one = await insider(api, ['recruiter']);
     const author = await insider(api, ['recruiter']);

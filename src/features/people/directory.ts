@@ -60,6 +60,12 @@ export async function listStaff(db: Database, id?: string): Promise<StaffMember[
   }));
 }
 
+/** Whether someone is no longer let in: mails that were queued for them before say more than they may read. */
+export async function isDisabled(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('staff').select('state').where('id', '=', id).executeTakeFirst();
+  return row?.state === 'disabled';
+}
+
 /** Colleagues, for notices about what was theirs. */
 export const colleaguesSeen: SeenBy = async (db, _, ids) => {
   const rows = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute();
