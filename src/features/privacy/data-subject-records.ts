@@ -177,16 +177,28 @@ async function namesOf(db: Database, { applications, candidates, enquiries }: Ro
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase();
 
+/** What a word of a script with spaces between its words is made of. */
+const LETTER =
+  '[[\\p{L}\\p{M}\\p{N}]--[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}]]';
+
+/** What tells whether a text names one of these: Jo is not in “major jobs”, Ada Lovelace is in “Ada Lovelaces”. */
+const naming = (people: readonly string[]): RegExp => {
+  const names = people.map((one) => {
+    const end = /\s/.test(one) ? '' : `(?!${LETTER})`;
+    return `(?<!${LETTER})${RegExp.escape(folded(one))}${end}`;
+  });
+  return new RegExp(names.join('|'), 'v');
+};
+
 /** Saved searches that name a person. Compared here, because SQLite folds English letters only. */
 async function viewsWith(db: Database, people: readonly string[]): Promise<string[]> {
   if (people.length === 0) return [];
   const views = await db.selectFrom('saved_views').select(['id', 'name', 'address']).execute();
-  const names = people.map(folded);
+  const named = naming(people);
   return views
-    .filter(({ name, address }) => {
-      const text = folded([name, ...new URLSearchParams(address).values()].join('\n'));
-      return names.some((one) => text.includes(one));
-    })
+    .filter(({ name, address }) =>
+      named.test(folded([name, ...new URLSearchParams(address).values()].join('\n'))),
+    )
     .map(({ id }) => id);
 }
 

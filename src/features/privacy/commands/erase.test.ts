@@ -123,6 +123,22 @@ describe.each(ENGINES)('erasure on %s', (engine) => {
     expect(JSON.stringify(kept)).not.toMatch(/lodie/);
   });
 
+  test('searches stay that only have a short name inside of another word', async () => {
+    const { db, signer } = api.runtime;
+    const form = application(await api.addOpening(), { Name: 'Jo', Email: 'jo@candidate.example' });
+    await api.send('/api/admin/ApplytoJob', multipartPost(form, [resumeFile()]));
+    const { browser } = await insider(api, ['recruiter']);
+    for (const [name, q] of [
+      ['Jobs', 'major'],
+      ['Hers', 'jo.'],
+    ])
+      await browser.post('/api/desk/views', { screen: 'candidates', name, address: `?q=${q}` });
+    const key = emailKey(await signer(), 'jo@candidate.example');
+    // Their receipts may be leaving right now.
+    await eventually(async () => (await eraseAll(key)).ok);
+    expect(await db.selectFrom('saved_views').select('name').execute()).toEqual([{ name: 'Jobs' }]);
+  });
+
   test('what someone else sent about the same matter is on its own again', async () => {
     const { db, signer } = api.runtime;
     for (const name of ['first', 'second'])
