@@ -190,7 +190,18 @@ describe.each(ENGINES_ALIKE)('requests about personal data on %s', (engine) => {
     const open = await read(browser, id);
     expect([open.state, open.answer, open.messages[0].state]).toEqual(['open', '', 'stopped']);
 
-    await send('POST', `requests/${id}/letters`, open.version, words);
+    // Also where the person has written since it was written.
+    await send('POST', `requests/${id}/letters`, open.version, { ...words, letter: 'copy' });
+    const closing = await lastLetter(browser, id);
+    await answer('nothing', { subject: `Where is it? (${requestNumber(id)})`, text: 'I wait.' });
+    expect((await read(browser, id)).state).toBe('done');
+    expect((await browser.post(`/api/desk/privacy-letters/${closing.id}/stop`)).status).toBe(200);
+    const waits = await read(browser, id);
+    expect(waits).toMatchObject({ state: 'open', answer: '', closedAt: null, repliedAt: expect.any(String) });
+    const copyUntil = api.runtime.db.selectFrom('privacy_requests').select('copy_until');
+    expect(await copyUntil.execute()).toEqual([{ copy_until: null }]);
+
+    await send('POST', `requests/${id}/letters`, waits.version, words);
     const { id: message } = await lastLetter(browser, id);
     await sendNow(browser, message);
     await receive(

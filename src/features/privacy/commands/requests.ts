@@ -25,6 +25,9 @@ import { type NewRequest, requestNumber, type Settlement } from '../requests.sch
 
 export type RequestRow = Selectable<Tables['privacy_requests']>;
 
+/** What a letter leads to: it closes the request, or opens the copy. The first column of each says when. */
+const LED_TO = [['closed_at', 'closed_by', 'state', 'answer'], ['copy_until']] as const;
+
 export const REQUEST: UndoRule<'privacy_requests'> = {
   table: 'privacy_requests',
   type: 'privacy_request',
@@ -42,15 +45,17 @@ export const REQUEST: UndoRule<'privacy_requests'> = {
     'privacy.mail': 'replied',
     'privacy.bounce': 'bounced a letter',
   },
-  undo(trx, { now }, { action, jobIds }) {
+  undo(trx, { now }, { action, before, after, jobIds }, row) {
     const how = {
       action: 'privacy.undo',
       changes: { change: action.replace('privacy.', '') },
       set: { updated_at: now.toISOString() },
     };
     if (action === 'privacy.assign') return how;
-    // What others did since stays; the letter is stopped all the same.
-    return { ...how, anyway: true, also: () => noteStopped(trx, jobIds, now) };
+    // What others did since stays, as a reply does; the letter is stopped all the same, and what it alone led to ends with it.
+    const led = LED_TO.filter(([mark]) => after[mark] && row[mark] === after[mark]).flat();
+    const set = { ...Object.fromEntries(led.map((name) => [name, before[name]])), ...how.set };
+    return { ...how, anyway: true, set, also: () => noteStopped(trx, jobIds, now) };
   },
 };
 
