@@ -211,7 +211,7 @@ describe.each(ENGINES_ALIKE)('retention on %s', (engine) => {
         .execute();
 
     const preview = await previewRun(db, api.runtime.clock());
-    expect(preview.counts).toMatchObject({ application: 1, enquiry: 0, held: 1, log: 1 });
+    expect(preview.counts).toMatchObject({ application: 1, candidate: 1, enquiry: 0, held: 1, log: 1 });
     await forgetOld(ports(), api.runtime.clock());
     expect(await db.selectFrom('application_views').select('application_id').execute()).toEqual([
       { application_id: of('held')?.id },

@@ -37,15 +37,22 @@ export function nextRun(now: Date): Date {
 
 const BY = { actorKind: 'system', actorId: null, requestId: '' } as const;
 
-/** Whether a person stays in the list of people because something of theirs does, by whatever name it came. */
-async function hasApplications(db: Database, candidate: string): Promise<boolean> {
-  const row = await db
+/**
+ * Whether a person stays in the list of people because something of theirs does, by whatever name it came.
+ * @param going applications that are erased before the person
+ */
+async function hasApplications(
+  db: Database,
+  candidate: string,
+  going: ReadonlySet<string> = new Set(),
+): Promise<boolean> {
+  const rows = await db
     .selectFrom('applications')
     .select('id')
     .where('candidate_id', 'in', await sameCandidates(db, [candidate]))
     .where('erased_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.some(({ id }) => !going.has(id));
 }
 
 /** Whether something has come in since a row was found to be due. */
@@ -124,12 +131,14 @@ export async function previewRun(db: Database, now: Date): Promise<Preview> {
   const held = await heldKeys(db);
   const counts = { application: 0, candidate: 0, enquiry: 0, held: 0, ...(await countOld(db, at)) };
   const items: Due[] = [];
+  const going = new Set<string>();
   for (const table of DATED) {
     for await (const rows of dueRows(db, table, at)) {
       for (const { id, reference, key, until, rule } of rows) {
         if (until > at.toISOString()) continue;
-        if (table === 'candidates' && (await hasApplications(db, id))) continue;
+        if (table === 'candidates' && (await hasApplications(db, id, going))) continue;
         const stays = held.has(key);
+        if (table === 'applications' && !stays) going.add(id);
         counts[stays ? 'held' : SUBJECT[table]]++;
         if (items.length < PAGE_SIZE)
           items.push({
