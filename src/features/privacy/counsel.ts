@@ -21,6 +21,9 @@ export async function listCounsel(db: Database): Promise<Person[]> {
   return rows.map(({ id, name }) => toPerson(id, name));
 }
 
+/** The ids of all of them, for queries. */
+export const counselIds = (db: Database) => active(db).clearSelect().select('staff.id');
+
 /** One of them; undefined for others. */
 export const counselWith = (db: Database, id: string): Promise<Colleague | undefined> =>
   active(db).where('staff.id', '=', id).executeTakeFirst();

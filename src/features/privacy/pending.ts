@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { withCountedRest } from '../audit-log/counted-rest.ts';
 import { mayEver } from '../permissions/schema.ts';
-import { linkToRequest } from './counsel.ts';
+import { counselIds, linkToRequest } from './counsel.ts';
 import { dueAt } from './read-requests.ts';
 import { type PrivacyRequest, requestNumber } from './requests.schema.ts';
 
@@ -20,14 +20,21 @@ const ASKED: Readonly<Record<PrivacyRequest['kind'], string>> = {
   objection: 'Objection',
 };
 
-/** Open requests that are theirs or no one's, the deadline that ends first at the top, and those whose person replied. */
+/** Open requests that are theirs or no one's of those who answer requests, the deadline that ends first at the top, and those whose person replied. */
 export async function requestsWaiting(db: Database, actor: Actor, now: Date) {
   if (!mayEver(actor, 'privacy.write')) return [];
   const rows = db
     .selectFrom('privacy_requests')
     .select(['id', 'kind', 'name', 'email', 'replied_at', dueAt.as('due')])
     .where(({ or, eb }) => or([eb('state', '=', 'open'), eb('replied_at', 'is not', null)]))
-    .where(({ or, eb }) => or([eb('assignee_id', '=', actor.id), eb('assignee_id', 'is', null)]))
+    .where(({ or, eb }) =>
+      or([
+        eb('assignee_id', '=', actor.id),
+        eb('assignee_id', 'is', null),
+        // Whoever left, or has another role now, does not answer it.
+        eb('assignee_id', 'not in', counselIds(db)),
+      ]),
+    )
     .orderBy(dueAt)
     .orderBy('id');
   return withCountedRest({ db, actor, now }, rows, {

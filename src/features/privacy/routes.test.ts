@@ -53,6 +53,23 @@ describe.each(ENGINES_ALIKE)('privacy at the desk on %s', (engine) => {
     expect((await change(`requests/${id}/settle`, 2, words)).body.code).toBe('not_possible');
   });
 
+  test('a request of someone who has left the Legal role is on Today of everyone who has it', async () => {
+    const owner = await insider(api, ['legal']);
+    const { id } = (await ask()).body;
+    expect((await change(`requests/${id}/assign`, 1, { assignee: owner.id })).status).toBe(200);
+    const waiting = async () =>
+      (await legal.get('/api/desk/today')).body.waiting.filter(({ link }: { link: string }) =>
+        link.endsWith(id),
+      ).length;
+    expect(await waiting()).toBe(0);
+    await api.runtime.db
+      .updateTable('staff_roles')
+      .set({ role: 'sales' })
+      .where('staff_id', '=', owner.id)
+      .execute();
+    expect(await waiting()).toBe(1);
+  });
+
   test('the copy tells every column of the register but those that it names as left out, with the files', async () => {
     const { marks } = await fillPerson(api);
     const { id } = (await ask({ kind: 'access' })).body;
