@@ -6,7 +6,7 @@ import { recordEvent } from '../audit-log/record.ts';
 import { keepFormerName } from '../audit-log/staff-names.ts';
 import { storePassword } from './credentials.ts';
 import { mailLink } from './emails.ts';
-import { createLink, type LinkPurpose, type OpenLink, readLink, takeLink } from './links.ts';
+import { createLink, dropLinks, type LinkPurpose, type OpenLink, readLink, takeLink } from './links.ts';
 import { weaknessOf } from './passwords.ts';
 import type { Link } from './schema.ts';
 import { endSessions } from './sessions.ts';
@@ -192,6 +192,8 @@ async function carryOut(
         }))
         .where('id', '=', id)
         .execute();
+      // Whoever reads the former address may open none that was sent there.
+      await dropLinks(trx, id);
       await record('staff.email');
       return id;
     }

@@ -160,6 +160,7 @@ describe.each(ENGINES_ALIKE)('links on %s', (engine) => {
 
   test('a new address is confirmed by its link, which lets no one in and ends with the password', async () => {
     const { browser } = await firstAdmin(api);
+    const { me } = (await browser.get('/api/desk/session')).body;
     const change = async () => {
       const before = await linksOf(api);
       await browser.send('PUT', '/api/desk/account/email', { email: 'ada@new.example' });
@@ -169,8 +170,14 @@ describe.each(ENGINES_ALIKE)('links on %s', (engine) => {
     const first = await change();
     await browser.send('PUT', '/api/desk/account/password', { password: 'seven bright cranes at noon' });
     expect((await use(first)).body.code).toBe('link_gone');
-    const used = await use(await change());
+    const latest = await change();
+    const reset = await api.runtime.writer.write((trx) =>
+      createLink(trx, { purpose: 'reset', staffId: me.id }, api.runtime.clock()),
+    );
+    const used = await use(latest);
     expect([used.status, used.body.state, used.body.me]).toEqual([200, 'none', null]);
     expect((await browser.get('/api/desk/session')).body.me.email).toBe('ada@new.example');
+    // What was sent to the former address opens nothing any more.
+    expect((await read(reset)).body.code).toBe('link_gone');
   });
 });
