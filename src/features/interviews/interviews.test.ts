@@ -64,7 +64,8 @@ describe.each(HARDER_ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine)
     expect(new Set(updates.map(({ event: one }) => one.uid))).toEqual(new Set([event.uid]));
     expect(updates[0]?.event.start.toISOString()).toBe(second);
     const file = await desk.api.send(`${link}/interview.ics`);
-    expect(file.headers.get('content-type')).toContain('text/calendar');
+    expect(file.headers.get('content-type')).toContain('text/calendar; charset=utf-8; method=PUBLISH');
+    expect(file.body).toMatch(/METHOD:PUBLISH[\s\S]*SUMMARY:.* at /);
     expect(file.headers.get('cache-control')).toContain('no-store');
 
     expect((await post(link, { action: 'cancel' })).status).toBe(303);

@@ -1,5 +1,6 @@
 /** What the candidate's page posts, and the calendar file behind its link. */
 import { createMiddleware } from 'hono/factory';
+import { fill } from '../../platform/forms/form-messages.ts';
 import { NOT_STORED } from '../../platform/http/cache-control.ts';
 import { type AppContext, type AppEnv, clientHash } from '../../platform/http/context.ts';
 import { ProblemError } from '../../platform/http/errors.ts';
@@ -9,7 +10,6 @@ import { calendarPart } from '../mail/calendar-entry.ts';
 import { isTimeZone } from './availability.schema.ts';
 import { readCandidatePage } from './candidate-page.ts';
 import { type Answer, cancelOwn, chooseTime, noneSuits } from './commands/choose.ts';
-import { PLACE_NAMES } from './schema.ts';
 import { pathOf } from './token.ts';
 
 export const INTERVIEW_BYTES = 16 * 1024;
@@ -66,19 +66,20 @@ export const sendInterviewEntry = createMiddleware<AppEnv, '/interview/:token/in
     const page = await readCandidatePage(db, token, content.offices[0].timeZone, now);
     if (page?.state !== 'booked' || !page.startsAt || !page.endsAt) return next();
     const url = `${config.PUBLIC_URL}${pathOf(token)}`;
-    const { content: text } = calendarPart({
+    const words = content.mailLanguage(c.get('translation')?.language ?? undefined).words.interview;
+    const entry = calendarPart({
       ...{ id: page.id, host: new URL(config.PUBLIC_URL).host, sequence: page.sequence, at: now },
       ...{ startsAt: new Date(page.startsAt), endsAt: new Date(page.endsAt), cancelled: false },
-      summary: `${page.kind}, ${brand}`,
+      summary: fill(words.summary, { interview: page.kind, brand }),
       description: [page.opening, page.people.join(', '), url].join('\n'),
-      location: page.place || PLACE_NAMES[page.placeType],
+      location: page.place || words[page.placeType],
       url,
       organizer: { name: brand, email: candidatesReplyTo },
     });
-    c.header('Content-Type', 'text/calendar; charset=utf-8; method=REQUEST');
+    c.header('Content-Type', `text/calendar; charset=utf-8; method=${entry.method}`);
     c.header('Content-Disposition', 'attachment; filename="interview.ics"');
     c.header('Cache-Control', NOT_STORED);
     c.header('X-Robots-Tag', 'noindex');
-    return c.body(text);
+    return c.body(entry.content);
   },
 );

@@ -1,5 +1,6 @@
 /** The calendar entry of an interview (RFC 5545), as mails and the candidate's page carry it. */
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { MailCalendar } from '../../platform/mailer/document.tsx';
 
 export interface CalendarEntry {
   /** Of the interview: the same in every entry about it, so that calendars change the one they have. */
@@ -23,16 +24,12 @@ export interface CalendarEntry {
   cancelled: boolean;
 }
 
-/** A calendar entry as it travels. */
-export interface CalendarPart {
-  method: 'REQUEST' | 'CANCEL';
-  content: string;
-}
-
 /** Writes an entry. Moments are UTC, which every calendar shows in its reader's own zone. */
-export function calendarPart(entry: CalendarEntry): CalendarPart {
+export function calendarPart(entry: CalendarEntry): MailCalendar {
   const { id, host, cancelled, organizer, attendee } = entry;
-  const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  // Without an attendee it is no invitation, but one to be put into a calendar by hand (RFC 5546).
+  const asked = attendee ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH;
+  const method = cancelled ? ICalCalendarMethod.CANCEL : asked;
   const calendar = ical({ method, prodId: { company: organizer.name, product: 'Interviews' } });
   const event = calendar.createEvent({
     id: `${id}@${host}`,
@@ -49,5 +46,5 @@ export function calendarPart(entry: CalendarEntry): CalendarPart {
   });
   // The time was agreed on: no one has to answer the entry.
   if (attendee) event.createAttendee({ ...attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
-  return { method: cancelled ? 'CANCEL' : 'REQUEST', content: calendar.toString() };
+  return { method, content: calendar.toString() };
 }

@@ -1,7 +1,6 @@
 /** What a mail's template is, and the two kinds of them. */
 import type * as z from 'zod';
-import type { MailBlock, MailDocument } from '../../platform/mailer/document.tsx';
-import type { CalendarPart } from './calendar-entry.ts';
+import type { MailBlock, MailCalendar, MailDocument } from '../../platform/mailer/document.tsx';
 import { fillFields, paragraphs, type Values } from './fields.ts';
 import type { PurposeId } from './purposes.ts';
 import type { Wording } from './schema.ts';
@@ -61,7 +60,7 @@ interface Filling {
   replyTo?: string;
   /** What follows the words in every such mail. */
   after: MailBlock[];
-  calendar?(): CalendarPart;
+  calendar?(): MailCalendar;
 }
 
 const NO_SITE: MailSite = {

@@ -25,7 +25,7 @@ export interface MailDocument {
 
 /** RFC 6047. */
 export interface MailCalendar {
-  method: 'REQUEST' | 'CANCEL';
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   content: string;
 }
 
