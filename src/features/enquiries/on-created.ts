@@ -51,7 +51,8 @@ export async function storeWords(
   row: Texts,
   messages: readonly string[] = [],
 ): Promise<void> {
-  const { first_name, last_name, email, company, reference, message, enquiry, page, kind, details } = row;
+  const { first_name, last_name, email, company, reference, message, enquiry, page, kind } = row;
+  const details = parseDetails(row.details);
   const search_text = searchText(
     first_name,
     last_name,
@@ -61,7 +62,8 @@ export async function storeWords(
     enquiry,
     page,
     message,
-    ...searchedDetails(formOf(kind), parseDetails(details)),
+    // Of an email: its subject.
+    ...(kind === 'mail' ? Object.values(details) : searchedDetails(formOf(kind), details)),
     ...messages,
   );
   await trx

@@ -65,7 +65,7 @@ export async function addEnquiry(
     .returningAll()
     .executeTakeFirstOrThrow();
   await promiseFirst(trx, id, arrival, receivedAt);
-  await storeWords(trx, id, row, [subject]);
+  await storeWords(trx, id, row);
   await recordEvent(trx, {
     ...byVisitor('', now),
     action: 'enquiry.receive',
