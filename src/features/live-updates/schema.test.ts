@@ -16,6 +16,7 @@ test('a resume whose text was read out is loaded again', () => {
 test.each([
   ['interview-kind', ['application'], ['interview-proposals']],
   ['absence', ['interview-proposals']],
+  ['consent', ['enquiries'], ['enquiry']],
 ])('a change of %s makes what depends on it stale', (subjectType, ...keys) => {
   const stale = staleQueries({ action: `${subjectType}.change`, subjectType, subjectId: 'a' });
   expect(stale).toEqual(expect.arrayContaining(keys));

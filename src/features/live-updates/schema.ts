@@ -34,7 +34,7 @@ const STALE = {
   retention: PRIVACY,
   deadline: ['privacy'],
   hold: PRIVACY,
-  consent: ['consents', 'enquiry'],
+  consent: ['consents', 'enquiries', 'enquiry'],
   staff: ['people', 'session-state', 'passkeys', 'sessions'],
   absence: ['people', 'absence', 'interview-proposals'],
   session: ['sessions'],

@@ -89,6 +89,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'hiring-settings': { action: 'opening.publish' },
   'decline-reason': { action: 'hiring-template.write' },
   enquiry: { action: 'enquiry.read' },
+  'enquiry-settings': { action: 'enquiry.rules' },
+  // Who took it back must not be written to from a screen that was loaded before.
+  consent: { action: 'consent.read' },
   'legal-document': { action: 'legal.read' },
   'mail-template': { action: 'mail-template.read' },
   mail: { action: 'system.read' },
@@ -98,6 +101,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
   view: { action: 'view.read' },
   webhook: { action: 'webhook.write' },
 };
+
+/** What is one's own, on every screen that one has open. */
+const OWN: ReadonlySet<string> = new Set(['session', 'follow_up', 'own-template']);
 
 /** Of some events those that a person may receive, in their order. */
 export async function recipientsOf<E extends LiveEvent>(
@@ -116,7 +122,7 @@ export async function recipientsOf<E extends LiveEvent>(
     // Of oneself: what was done with the own account and the own sessions.
     if (event.subjectType === 'staff' && event.subjectId === actor.id) return true;
     if (event.subjectType === 'notice') return event.subjectId === actor.id;
-    if (event.subjectType === 'session') return event.actorId === actor.id;
+    if (OWN.has(event.subjectType)) return event.actorId === actor.id;
     const kind = KINDS[event.subjectType];
     // What is gone belongs to no team any more. Those who may have seen it learn that it is gone, by its id alone.
     if (kind && event.action.endsWith('.erase')) return mayEver(actor, kind.action);
