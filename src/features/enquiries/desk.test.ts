@@ -1,10 +1,12 @@
-/** Enquiries at the desk: by which words they are found. */
+/** Enquiries at the desk: by which words they are found, and what merging them keeps. */
 import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../tests/support/databases.ts';
 import { letter } from '../../../tests/support/incoming-emails.ts';
 import { lent } from '../../../tests/support/lent.ts';
 import { receive } from '../../../tests/support/receive.ts';
 import { salesDesk } from '../../../tests/support/sales.ts';
+
+const HOUR = 3_600_000;
 
 describe.each(ENGINES)('enquiries at the desk on %s', (engine) => {
   const desk = lent(
@@ -22,5 +24,31 @@ describe.each(ENGINES)('enquiries at the desk on %s', (engine) => {
     expect((await desk.answer(id, 1, { body: 'We look into it.', close: false })).status).toBe(200);
     expect(await found('look')).toEqual([id]);
     expect(await found('ledger')).toEqual([id]);
+  });
+
+  const merge = async (into: string, from: string) => {
+    const target = async (id: string) => ({ id, version: (await desk.read(id)).version });
+    return desk.post('/enquiry-merges', { into: await target(into), from: await target(from) });
+  };
+
+  test('a promise that is taken over with a duplicate began when the duplicate came in', async () => {
+    const main = await desk.write({ Message: 'The matter' });
+    await desk.change(main, 1, { kind: 'close' });
+    desk.api.advance(6 * HOUR);
+    const duplicate = await desk.write({ Message: 'The same once more' });
+    desk.api.advance(HOUR);
+    const { replyBy, promiseUsed } = await desk.read(duplicate);
+    expect((await merge(main, duplicate)).status).toBe(200);
+    expect(await desk.read(main)).toMatchObject({ status: 'open', replyBy });
+    expect((await desk.read(main)).promiseUsed).toBeCloseTo(promiseUsed, 2);
+  });
+
+  test('an enquiry of the inbox is not merged into junk, where no one would see it, nor junk into it', async () => {
+    const junk = await desk.write({ Message: 'Buy this' });
+    await desk.change(junk, 1, { kind: 'junk' });
+    const open = await desk.write({ Message: 'A real one' });
+    expect((await merge(junk, open)).body.code).toBe('not_possible');
+    expect((await merge(open, junk)).body.code).toBe('not_possible');
+    expect((await desk.get('/enquiries')).body.counts.open).toBe(1);
   });
 });

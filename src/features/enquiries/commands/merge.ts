@@ -24,18 +24,23 @@ export async function mergeEnquiries(
       return staleRefusal(trx, ENQUIRY, duplicate.id, duplicate.version);
     if (main.merged_into || duplicate.merged_into)
       return refusal('not_possible', 'One of these enquiries is already merged.');
+    // What lies in the inbox would be seen there no more, and junk would bring its promise there.
+    if ([main, duplicate].some(({ state, junk_at }) => state === 'quarantined' || junk_at))
+      return refusal('not_possible', 'One of these enquiries is in quarantine or junk. Release it first.');
     const inner = await trx
       .selectFrom('enquiries')
       .select('id')
       .where('merged_into', '=', from.id)
       .executeTakeFirst();
     if (inner) return refusal('not_possible', 'It has duplicates merged into it. Unmerge them first.');
-    const promises = [main, duplicate].flatMap((row) => waitsFor(row) ?? []).sort();
+    const due = (row: typeof main) => waitsFor(row) ?? '9999';
     const open = [main, duplicate].some(({ status }) => status === 'open');
     const after: Columns = {
       status: open ? 'open' : main.status,
       // The reply due on the duplicate becomes due on the enquiry it is merged into.
-      ...(promises[0] ? { reply_by: promises[0] } : {}),
+      ...(due(duplicate) < due(main)
+        ? { reply_by: duplicate.reply_by, promised_at: duplicate.promised_at ?? duplicate.created_at }
+        : {}),
     };
     await setMerged(trx, context.now, duplicate.id, into.id);
     return { kind: 'merge', after, otherId: from.id, until: null, told: { from: from.id } };
