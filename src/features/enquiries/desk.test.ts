@@ -1,10 +1,12 @@
 /** Enquiries at the desk: by which words they are found, and what merging them keeps. */
 import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../tests/support/databases.ts';
+import { insider, onVersion } from '../../../tests/support/desk.ts';
 import { letter } from '../../../tests/support/incoming-emails.ts';
 import { lent } from '../../../tests/support/lent.ts';
 import { receive } from '../../../tests/support/receive.ts';
 import { salesDesk } from '../../../tests/support/sales.ts';
+import { eventually } from '../../../tests/support/temp.ts';
 
 const HOUR = 3_600_000;
 
@@ -50,5 +52,35 @@ describe.each(ENGINES)('enquiries at the desk on %s', (engine) => {
     expect((await merge(junk, open)).body.code).toBe('not_possible');
     expect((await merge(open, junk)).body.code).toBe('not_possible');
     expect((await desk.get('/enquiries')).body.counts.open).toBe(1);
+  });
+
+  test('who would get an enquiry that is released hears nothing of it where the release is undone', async () => {
+    const rahul = await insider(desk.api, ['sales']);
+    const rule = { kind: null, page: '', assignees: [rahul.id] };
+    const { replyDays } = (await desk.get('/enquiry-settings')).body;
+    const settings = { rules: [rule], replyDays };
+    await desk.ines.browser.send('PUT', '/api/desk/enquiry-settings', settings, onVersion(1));
+    const id = await desk.write({ Subject: 'https://x.example' });
+    const release = async () =>
+      (await desk.change(id, (await desk.read(id)).version, { kind: 'release' })).body.results[0];
+    const told = async () => (await desk.get('/notices', rahul.browser)).body.items;
+    /** What became of the emails to them. */
+    const mails = async () => {
+      const { db } = desk.api.runtime;
+      const to = db.selectFrom('jobs').select('state').where('queue', '=', 'mail');
+      return (await to.where('subject_id', '=', rahul.id).orderBy('state').execute()).map(
+        ({ state }) => state,
+      );
+    };
+    const released = await release();
+    expect((await desk.read(id)).assignee.id).toBe(rahul.id);
+    expect((await desk.undo(released.change)).body.results).toMatchObject([{ ok: true }]);
+    expect(await mails()).toEqual(['cancelled']);
+    expect(await told()).toEqual([]);
+    await release();
+    desk.api.advance(HOUR);
+    desk.api.runtime.jobs.wake();
+    await eventually(async () => (await mails()).includes('done'));
+    await eventually(async () => (await told()).length === 1);
   });
 });

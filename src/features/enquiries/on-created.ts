@@ -82,15 +82,20 @@ export async function noteReceipt(trx: Database, id: string, job: string | undef
     .execute();
 }
 
-/** Notifies the assignee that a rule chose, and writes the event. */
+/**
+ * Notifies the assignee that a rule chose, and writes the event.
+ * @param runAt not before then; without it, now
+ * @returns the jobs that tell it
+ */
 export async function notifyAssignee(
   trx: Database,
   enquiry: { id: string; name: string; assigneeId: string | null },
   requestId: string,
   now: Date,
-): Promise<void> {
+  runAt?: Date,
+): Promise<string[]> {
   const person = enquiry.assigneeId ? await colleague(trx, enquiry.assigneeId) : undefined;
-  if (!person) return;
+  if (!person) return [];
   await recordEvent(trx, {
     at: now,
     actorKind: 'system',
@@ -101,5 +106,5 @@ export async function notifyAssignee(
     subjectId: enquiry.id,
     changes: { assignee: person.id, rule: true },
   });
-  await notifyOfEnquiry(trx, person, 'enquiry', enquiry, now);
+  return notifyOfEnquiry(trx, person, 'enquiry', enquiry, now, runAt ? { runAt } : {});
 }

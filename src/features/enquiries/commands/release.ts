@@ -37,14 +37,14 @@ export function recordOf(row: Selectable<Tables['enquiries']>): EnquiryRecord {
 
 /**
  * What releasing an enquiry comes to. The caller stores the columns, and then sends the emails.
- * @param runAt when its mails leave
+ * @param runAt when its mails leave; without it, now
  * @returns the columns that change, and what queues its mails and gives their jobs
  */
 export async function releaseEnquiry(
   trx: Database,
   row: Selectable<Tables['enquiries']>,
   { recipient, content }: ReleasePorts,
-  { requestId, now, runAt = now }: { requestId: string; now: Date; runAt?: Date },
+  { requestId, now, runAt }: { requestId: string; now: Date; runAt?: Date },
 ) {
   const record = recordOf(row);
   const offer = reportOffer(record, content, await loadSigner(trx), now);
@@ -69,8 +69,8 @@ export async function releaseEnquiry(
       await promiseFirst(trx, row.id, { assigneeId, replyBy }, now);
       const jobs = await queueMails(trx, mails, { type: 'enquiry', id: row.id }, now, runAt);
       await noteReceipt(trx, row.id, jobs[1]);
-      await notifyAssignee(trx, { id: row.id, name: nameOf(record), assigneeId }, requestId, now);
-      return jobs;
+      const about = { id: row.id, name: nameOf(record), assigneeId };
+      return [...jobs, ...(await notifyAssignee(trx, about, requestId, now, runAt))];
     },
   };
 }
