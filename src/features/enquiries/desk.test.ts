@@ -33,6 +33,22 @@ describe.each(ENGINES)('enquiries at the desk on %s', (engine) => {
     return desk.post('/enquiry-merges', { into: await target(into), from: await target(from) });
   };
 
+  test('a duplicate is found by its reference as what it was merged into', async () => {
+    const main = await desk.write({ Message: 'First words' });
+    const duplicate = await desk.write({ Message: 'Second words' });
+    const { reference } = await desk.read(duplicate);
+    await merge(main, duplicate);
+    expect((await desk.get(`/enquiries?q=${reference}`)).body).toMatchObject({
+      items: [{ id: main }],
+      total: 1,
+    });
+    expect(await found('second')).toEqual([main]);
+    expect(await found('words')).toEqual([main]);
+    expect((await desk.get(`/search?q=${reference}`)).body.items).toMatchObject([
+      { link: `/desk/enquiries?view=all&id=${main}` },
+    ]);
+  });
+
   test('a promise that is taken over with a duplicate began when the duplicate came in', async () => {
     const main = await desk.write({ Message: 'The matter' });
     await desk.change(main, 1, { kind: 'close' });

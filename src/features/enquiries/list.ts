@@ -1,5 +1,5 @@
 /** The list of enquiries: filtered, ordered, searched, cut by key, with counts. */
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { isCommon } from '../../platform/database/word-index.ts';
 import {
@@ -46,6 +46,18 @@ export function enquiriesIn(db: Database, box: Box) {
     .where('enquiries.junk_at', 'is', null);
 }
 
+/**
+ * The condition that an enquiry has the words that are searched for, or a duplicate that was merged into it: by its reference, too.
+ * @param common whether very many have them
+ */
+function isFoundHere(db: Database, actor: Actor, text: string, common: boolean): RawBuilder<boolean> {
+  const has = isFound(db, actor, 'enquiry', text, common);
+  const id = sql.ref('enquiries.id');
+  return common
+    ? sql`(${has} or ${id} in (select merged_into from enquiries where merged_into is not null and ${has}))`
+    : sql`${id} in (select coalesce(merged_into, id) from enquiries where ${has})`;
+}
+
 /** @param common whether very many have the words that are searched for */
 function narrowed(
   db: Database,
@@ -69,7 +81,7 @@ function narrowed(
     const hidden = isSnoozed(actor, 'enquiries.id', now);
     rows = rows.where(snoozed === 'only' ? hidden : sql<boolean>`not ${hidden}`);
   }
-  return q ? rows.where(isFound(db, actor, 'enquiry', q, common)) : rows;
+  return q ? rows.where(isFoundHere(db, actor, q, common)) : rows;
 }
 
 /**
@@ -136,7 +148,7 @@ async function countSome(
   const rows = common
     ? narrowed(db, actor, others, now).limit(LOOKED_AT)
     : narrowed(db, actor, { ...others, q }, now).limit(COUNTED + 1);
-  const hasThem = common ? isFound(db, actor, 'enquiry', q, true) : sql`1 = 1`;
+  const hasThem = common ? isFoundHere(db, actor, q, true) : sql`1 = 1`;
   const { looked, found } = await db
     .selectFrom(rows.select('enquiries.id').as('enquiries'))
     .select(({ fn }) => [

@@ -1,7 +1,7 @@
 /** Open enquiries of a person for Today and the menu, and the enquiries that the palette finds. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
-import { withWords } from '../../platform/database/word-index.ts';
+import { isCommon, withWords } from '../../platform/database/word-index.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
 import { withCountedRest } from '../audit-log/counted-rest.ts';
@@ -120,9 +120,14 @@ export async function countOpenEnquiries(db: Database, actor: Actor, now: Date):
 /** Enquiries by words, newest first. */
 export async function findEnquiries(db: Database, actor: Actor, text: string) {
   if (!mayEver(actor, 'enquiry.read')) return [];
+  const found = withWords(db, 'enquiry_search', 'enquiry_id', text);
+  // A duplicate is found as what it was merged into. Words that very many have are meant for none.
+  const ids = (await isCommon(db, 'enquiry_search', text))
+    ? found
+    : sql`select coalesce(merged_into, id) from enquiries where id in (${found})`;
   const rows = await enquiriesIn(db, 'inbox')
     .select(['enquiries.id', 'first_name', 'last_name', 'company', 'reference', 'status'])
-    .where(sql<boolean>`enquiries.id in (${withWords(db, 'enquiry_search', 'enquiry_id', text)})`)
+    .where(sql<boolean>`enquiries.id in (${ids})`)
     .orderBy('enquiries.created_at', 'desc')
     .limit(MAX_FOUND)
     .execute();
