@@ -48,14 +48,13 @@ export function enquiriesIn(db: Database, box: Box) {
 
 /**
  * The condition that an enquiry has the words that are searched for, or a duplicate that was merged into it: by its reference, too.
- * @param common whether very many have them
+ * @param common whether very many have them: such words are meant for no one duplicate
  */
 function isFoundHere(db: Database, actor: Actor, text: string, common: boolean): RawBuilder<boolean> {
   const has = isFound(db, actor, 'enquiry', text, common);
-  const id = sql.ref('enquiries.id');
   return common
-    ? sql`(${has} or ${id} in (select merged_into from enquiries where merged_into is not null and ${has}))`
-    : sql`${id} in (select coalesce(merged_into, id) from enquiries where ${has})`;
+    ? has
+    : sql`${sql.ref('enquiries.id')} in (select coalesce(merged_into, id) from enquiries where ${has})`;
 }
 
 /** @param common whether very many have the words that are searched for */
