@@ -1,5 +1,5 @@
 /** The keys of the desk: J and K in every list, Enter on what is folded, and Ctrl and S, which saves and sends nothing. */
-import { expect, opened, said, test, titled } from './support/desk.ts';
+import { expect, NAMES, opened, rowsOf, said, test, titled } from './support/desk.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -74,6 +74,30 @@ test('J and K walk requests and the log, Enter opens what is folded, and what is
   await keys.press('k');
   await keys.press('Enter');
   await expect(page).toHaveURL(/subject=/);
+});
+
+test('who was decided on has left the list, and J and X go on from their place, not from the first', async ({
+  desk,
+}) => {
+  const { page } = await desk.colleague('recruiter');
+  const opening = await desk.opening({ title: 'Ferry Pilot' });
+  await desk.applyAll(opening, NAMES);
+  await page.goto(`/desk/candidates?view=look&opening=${opening}&sort=name`);
+  await expect(rowsOf(page)).toContainText([...NAMES]);
+  await page.keyboard.press('j');
+  await opened(page, 'Bo Birch');
+  await page.keyboard.press('j');
+  await opened(page, 'Cy Cedar');
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem', { name: 'Screening' }).press('Enter');
+  await said(page, 'Cy Cedar: Screening.');
+  await expect(rowsOf(page)).toHaveCount(2);
+  await opened(page, 'Cy Cedar');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('checkbox', { name: 'Select Ines Alder' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await opened(page, 'Ines Alder');
 });
 
 test('Ctrl and S saves on every screen that saves, and sends nothing', { tag: '@rare' }, async ({ desk }) => {

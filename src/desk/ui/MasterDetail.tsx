@@ -41,16 +41,16 @@ export function useMasterDetail<R extends { id: string }, P extends { items: rea
     all.touch(id);
     options.open(id);
   };
-  const { index, step } = useListKeys({ rows, openId, open, selection });
+  const { index, following, step } = useListKeys({ rows, openId, open, selection });
   useHotkeys([
     { key: 'Enter', label: 'open', quiet: true, run: () => index === -1 && step(1) },
     { key: 'Escape', label: 'back to the list', quiet: true, run: () => options.open(undefined) },
   ]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: how a row is fetched does not change
   useEffect(() => {
-    for (const { id } of rows.slice(index + 1, index + 1 + PREFETCH)) options.prefetch(queryClient, id);
-  }, [rows, index, openId]);
-  useNextPage(list, index >= rows.length - PREFETCH - 1);
+    for (const { id } of rows.slice(following, following + PREFETCH)) options.prefetch(queryClient, id);
+  }, [rows, following, openId]);
+  useNextPage(list, following >= rows.length - PREFETCH);
   const queue = useTodayQueue();
   const first = list.data?.pages[0];
   const total = first?.total ?? 0;

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { useHotkeys } from '../app/keys.ts';
+import { type Place, placeBeside } from './place.ts';
 import type { Selection } from './useSelection.ts';
 
 interface ListKeys<R extends { id: string }> {
@@ -9,26 +11,34 @@ interface ListKeys<R extends { id: string }> {
   selection: Selection<R> | undefined;
 }
 
+/** Where a row is in a list, and where it was once it has left it: what was decided on belongs to another view. */
+function usePlace(rows: readonly { id: string }[], id: string | undefined): Place {
+  const last = useRef<{ id: string | undefined; index: number }>(undefined);
+  const index = rows.findIndex((row) => row.id === id);
+  if (index >= 0) last.current = { id, index };
+  return { index, left: index < 0 && last.current?.id === id ? last.current?.index : undefined };
+}
+
 /**
  * The keys of a list beside which one of its rows is open: J and K walk, X chooses, and with Shift held J and K choose on.
- * @returns the place of the open row in it, -1 where none is, and how to walk
+ * @returns the place of the open row in it, -1 where none is, the place of what comes next, and how to walk
  */
 export function useListKeys<R extends { id: string }>({ rows, openId, open, selection }: ListKeys<R>) {
-  const index = rows.findIndex(({ id }) => id === openId);
+  const place = usePlace(rows, openId);
   const step = (by: 1 | -1) => {
-    const row = rows[index === -1 ? 0 : index + by];
+    const row = rows[placeBeside(place, by, rows.length)];
     if (row) open(row);
   };
   /** Where choosing goes on: the row touched last, else the open one, else the first. */
-  const head = rows.findIndex(({ id }) => id === (selection?.head ?? openId));
+  const head = usePlace(rows, selection?.head ?? openId);
   const choose = () => {
-    const row = rows[Math.max(0, head)];
+    const row = rows[head.index] ?? rows[Math.min(head.left ?? 0, rows.length - 1)];
     if (row) selection?.toggle(row);
   };
   const extend = (by: 1 | -1) => {
-    const row = rows[head === -1 ? 0 : head + by];
+    const row = rows[placeBeside(head, by, rows.length)];
     // The first time, it includes the current row.
-    const from = selection?.rows.length === 0 ? rows[head] : undefined;
+    const from = selection?.rows.length === 0 ? rows[head.index] : undefined;
     if (row) selection?.add(from ? [from, row] : [row], row.id);
   };
   useHotkeys([
@@ -42,5 +52,5 @@ export function useListKeys<R extends { id: string }>({ rows, openId, open, sele
         ]
       : []),
   ]);
-  return { index, step };
+  return { index: place.index, following: placeBeside(place, 1, rows.length), step };
 }
