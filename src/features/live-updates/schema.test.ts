@@ -17,6 +17,8 @@ test.each([
   ['interview-kind', ['application'], ['interview-proposals']],
   ['absence', ['interview-proposals']],
   ['consent', ['enquiries'], ['enquiry']],
+  ['own-template', ['letters'], ['answer-templates']],
+  ['mail-template', ['letters'], ['answer-templates'], ['privacy']],
 ])('a change of %s makes what depends on it stale', (subjectType, ...keys) => {
   const stale = staleQueries({ action: `${subjectType}.change`, subjectType, subjectId: 'a' });
   expect(stale).toEqual(expect.arrayContaining(keys));

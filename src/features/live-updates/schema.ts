@@ -14,7 +14,7 @@ const PRIVACY = ['privacy', 'today', 'application', 'enquiry'] as const;
 const STALE = {
   application: [...HIRING, 'interviews'],
   candidate: HIRING,
-  'own-template': ['own-templates', 'letters', 'enquiry'],
+  'own-template': ['own-templates', 'letters', 'answer-templates'],
   'hiring-settings': ['hiring-settings'],
   'decline-reason': ['decline-reasons', 'reason-settings', 'application', 'opening'],
   resume: ['applications', 'application', 'resume-text'],
@@ -28,7 +28,8 @@ const STALE = {
   enquiry: ENQUIRIES,
   'enquiry-settings': ['enquiry-settings', 'enquiry'],
   mail: ['application', 'interviews', 'enquiry', 'privacy', 'today', 'outgoing'],
-  'mail-template': ['mail-templates'],
+  // A letter begins with it, whoever it is to.
+  'mail-template': ['mail-templates', 'letters', 'answer-templates', 'privacy'],
   'legal-document': ['legal', 'today'],
   privacy_request: PRIVACY,
   retention: PRIVACY,
