@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { EnquiryChange, EnquiryDetail, EnquiryRow } from '../../features/enquiries/desk.schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -17,7 +18,7 @@ const BOXES = { inbox: '', quarantine: 'In quarantine', junk: 'Junk' } as const;
 
 /** The status of an enquiry, its reply date, and the actions that move it elsewhere. */
 export function Status({ enquiry, change, askPrivacy }: StatusProps) {
-  const { status, box, replyBy } = enquiry;
+  const { status, box, replyBy, mergedInto } = enquiry;
   const promise = replyBy ? promised(replyBy) : undefined;
   return (
     <>
@@ -32,6 +33,19 @@ export function Status({ enquiry, change, askPrivacy }: StatusProps) {
           </span>
         )}
       </p>
+      {mergedInto && (
+        <p>
+          Merged. Reply in{' '}
+          <Link
+            to="/desk/enquiries"
+            search={{ view: 'all', id: mergedInto }}
+            className="text-link hover:underline"
+          >
+            the enquiry that it is part of
+          </Link>
+          .
+        </p>
+      )}
       {promise && <ProgressLine share={enquiry.promiseUsed ?? 0} label={promise.label} />}
       {box === 'inbox' && (
         <div data-no-print className="-mx-2 flex flex-wrap empty:hidden">
