@@ -121,6 +121,13 @@ test('recommended on a phone, asked without an account, kept for later, and cons
   const article = page.getByRole('article', { name: `Application of ${name}` });
   await expect(article.getByText(/^Waiting for consent until/)).toBeVisible();
   await expectDeskAccessible(page, 'a candidate who waits for consent');
+  // Nothing is offered that would write to them.
+  await expect(article.getByRole('button', { name: /^(Email|Book|Offer times)/ })).toHaveCount(0);
+  await page.keyboard.press('d');
+  const decline = page.getByRole('dialog', { name: `Decline ${name}` });
+  await expect(decline.getByLabel('Reason')).toBeFocused();
+  await expect(decline.getByLabel('Message')).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await asked({ site, browser }, email, agree);
   await expect(article.getByText(/^Waiting for consent until/)).toHaveCount(0);
 

@@ -84,6 +84,8 @@ function Detail({
   const subject = { team: application.team };
   const mayMove = may(actor, 'candidate.move', subject);
   const mayMail = may(actor, 'candidate.mail', subject);
+  // Until they agree, they get no other email than the question.
+  const mayWrite = mayMail && !application.waiting;
   const mayPlan = may(actor, 'interview.write', subject) && !application.waiting;
   const following = beside(application.stage, 1);
   const before = beside(application.stage, -1);
@@ -117,7 +119,7 @@ function Detail({
     { key: 'B', label: 'snooze', run: () => setOpen('snooze') },
     ...(mayPlan ? [{ key: 'I', label: 'offer interview times', run: () => show('offer') }] : []),
     { key: 'N', label: 'note', run: () => show('note') },
-    ...(mayMail ? [{ key: 'E', label: 'email', run: () => show('mail') }] : []),
+    ...(mayWrite ? [{ key: 'E', label: 'email', run: () => show('mail') }] : []),
   ]);
 
   useReadNotices(id);
@@ -153,7 +155,7 @@ function Detail({
             Score
           </Button>
         )}
-        {mayMail && (
+        {mayWrite && (
           <Button className="ml-auto xl:hidden" onClick={() => show('mail')}>
             Email
           </Button>
@@ -220,7 +222,7 @@ function Detail({
         edited={edited}
         closeNote={() => setEdited(undefined)}
         moved={moved}
-        may={{ move: mayMove, mail: mayMail, plan: mayPlan }}
+        may={{ move: mayMove, mail: mayWrite, plan: mayPlan }}
         unmask={unmask}
         next={next}
       />

@@ -70,9 +70,11 @@ function ChangeForm({ application, openings, close }: ChangeFormProps) {
       <Select data-first name="opening" label="Opening" value={chosen} onChange={choose}>
         {openings.map(({ id, title, city }) => [id, `${title}, ${city}`])}
       </Select>
-      <Checkbox checked={sendsEmail} onChange={(event) => setSendsEmail(event.target.checked)}>
-        Email {application.name} in {UNDO_MINUTES} minutes
-      </Checkbox>
+      {!application.waiting && (
+        <Checkbox checked={sendsEmail} onChange={(event) => setSendsEmail(event.target.checked)}>
+          Email {application.name} in {UNDO_MINUTES} minutes
+        </Checkbox>
+      )}
       {sendsEmail && (
         <EmailFields email={email} hint="Fields in braces are filled in when the email is sent." />
       )}

@@ -29,6 +29,9 @@ interface DeclineProps {
   after?(result: BulkResult): void;
 }
 
+/** Whether none of them agreed to be a candidate: then there is no one to write to. */
+const noneAgreed = (targets: readonly Target[]): boolean => targets.every(({ waiting }) => waiting);
+
 /** A decline has a reason and an email, which is sent in five minutes unless the decline is undone. */
 export function Decline({ targets, open, close, walked, ...rest }: DeclineProps) {
   const emails = targets.length === 1 ? 'The email sends' : 'The emails send';
@@ -39,7 +42,9 @@ export function Decline({ targets, open, close, walked, ...rest }: DeclineProps)
     open,
     close,
     title: `Decline ${candidates(targets)}`,
-    description: `${emails} in ${UNDO_MINUTES} minutes, and upcoming interviews are cancelled. Press Z to undo before then.`,
+    description: noneAgreed(targets)
+      ? 'No email is sent, because they haven’t agreed to be a candidate yet. Press Z to undo.'
+      : `${emails} in ${UNDO_MINUTES} minutes, and upcoming interviews are cancelled. Press Z to undo before then.`,
   };
   const form = (
     <Loaded query={reasons} lines={3}>
@@ -66,7 +71,9 @@ function hintOf(targets: readonly Target[]): string | undefined {
 function DeclineForm({ targets, reasons, close, declined, after }: DeclineFormProps) {
   const [first] = targets;
   const name = `${targets.length}:${first?.id}${first?.masked ? ':blind' : ''}`;
-  const { code, choose, sendsEmail, setSendsEmail, forgetOnceDone, ...email } = useDecline(name, reasons);
+  const { code, choose, setSendsEmail, forgetOnceDone, ...email } = useDecline(name, reasons);
+  const mayEmail = !noneAgreed(targets);
+  const sendsEmail = mayEmail && email.sendsEmail;
   const move = useMove();
   const items = targets.filter(({ stage }) => stage !== 'declined');
   const before = targets.length - items.length;
@@ -94,9 +101,11 @@ function DeclineForm({ targets, reasons, close, declined, after }: DeclineFormPr
         targets={targets}
         follows={`${before > 0 ? `${before} already declined. ` : ''}${sendsEmail ? plural(EMAILS, items.length) : 'No email is sent.'}`}
       />
-      <Checkbox checked={sendsEmail} onChange={(event) => setSendsEmail(event.target.checked)}>
-        Email {several ? 'each candidate' : candidates(targets)}
-      </Checkbox>
+      {mayEmail && (
+        <Checkbox checked={sendsEmail} onChange={(event) => setSendsEmail(event.target.checked)}>
+          Email {several ? 'each candidate' : candidates(targets)}
+        </Checkbox>
+      )}
       {sendsEmail && <EmailFields email={email} hint={hintOf(targets)} />}
     </DialogForm>
   );

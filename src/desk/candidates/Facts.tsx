@@ -116,7 +116,10 @@ export function Facts({ application, open, moveInterview, edit, mayAssign, mayMa
       </Section>
       {mayMail && <Later application={application} />}
       <People application={application} />
-      <WaitingMails application={application} write={mayMail ? () => open('mail') : undefined} />
+      <WaitingMails
+        application={application}
+        write={mayMail && !application.waiting ? () => open('mail') : undefined}
+      />
       <ApplicationInterviews
         application={application}
         offer={() => open('offer')}

@@ -16,7 +16,7 @@ import { latestVersions, recordVersions } from '../app/versions.ts';
 /** What a decision is about: the row as it was seen. */
 export type Target = Pick<
   ApplicationRow,
-  'id' | 'version' | 'name' | 'masked' | 'stage' | 'opening' | 'assignee'
+  'id' | 'version' | 'name' | 'masked' | 'stage' | 'opening' | 'assignee' | 'waiting'
 >;
 
 export interface Move extends BulkChange<Target> {
