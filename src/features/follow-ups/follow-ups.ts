@@ -32,7 +32,13 @@ export const FOLLOW_UP: UndoRule<'follow_ups'> = {
   }),
 };
 
-const dayNamed = (at: unknown): string => (typeof at === 'string' ? at.slice(0, 10) : '');
+const HOUR_MS = 3_600_000;
+/** Hours by which a day begins before that of UTC; of clocks that are up to ten hours behind, it is still the same day. */
+const AHEAD = 13;
+
+/** The day that begins with a moment where its person is, whose zone is not stored: east of UTC it begins on the day before. */
+const dayNamed = (at: unknown): string =>
+  typeof at === 'string' ? new Date(Date.parse(at) + AHEAD * HOUR_MS).toISOString().slice(0, 10) : '';
 
 /**
  * What the list of a person's own changes calls each.
