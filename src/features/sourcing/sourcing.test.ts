@@ -62,13 +62,6 @@ describe.each(ENGINES_ALIKE)('sourcing on %s', (engine) => {
     });
     const letter = { subject: 'Hello', body: 'Are you there?' };
     expect((await post(`/applications/${made.id}/mails`, letter)).body.message).toContain('haven’t agreed');
-    const [kind] = (await get('/interview-kinds')).body.items;
-    const interview = { application: made.id, kind: kind.id, people: [desk.recruiter.id] };
-    const times = [2, 3, 4].map((days) => new Date(api.runtime.clock().getTime() + days * DAY).toISOString());
-    const offer = { ...interview, ...letter, slots: times };
-    const booking = { ...interview, startsAt: times[0], anyway: true };
-    for (const sent of [await post('/interview-offers', offer), await post('/interviews', booking)])
-      expect(sent.body.message).toContain('haven’t agreed');
     expect((await get(`/applications/${made.id}/resume`)).status).toBe(409);
     const again = await add();
     expect(again.body.errors.email).toContain(before.reference);
