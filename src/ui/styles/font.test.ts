@@ -14,5 +14,7 @@ test('the font is in content/brand alone', () => {
   const naming = files.filter((file) =>
     /@font-face|@fontsource|grotesk/i.test(readFileSync(join(ROOT, file), 'utf8')),
   );
-  expect(naming.filter((file) => !file.endsWith('font.test.ts'))).toEqual([]);
+  // The build of the islands takes it out of their stylesheet.
+  const others = ['src/ui/styles/font.test.ts', 'tools/build/islands.ts'];
+  expect(naming.filter((file) => !others.includes(file))).toEqual([]);
 });
