@@ -50,7 +50,9 @@ export function Plot({ id, levels, label, crew, untouched, limit }: PlotProps) {
   const [step, level] = [levels.length - 1, levels.at(-1) ?? 0];
   const [cx, cy] = [percent(x(step), VIEW.width), percent(y(level), VIEW.height)];
   const crewEnd = crew?.levels.at(-1) ?? 0;
-  const left = x(step) < VIEW.width * 0.8;
+  // Beside the dot where there is room; above the flat end of a run, and before the steep one of an overflow.
+  const beside = x(step) < VIEW.width * 0.8;
+  const [dx, dy] = level >= 100 ? [-34, 7] : beside ? [38, 7] : [20, -38];
   return (
     <svg aria-hidden="true" fill="none" className="sim-plot">
       <svg
@@ -112,7 +114,7 @@ export function Plot({ id, levels, label, crew, untouched, limit }: PlotProps) {
       )}
       <circle cx={cx} cy={cy} r="25" className="sim-ring" />
       <circle cx={cx} cy={cy} r="11" className="sim-dot" />
-      <text x={cx} y={cy} dx={left ? 38 : 20} dy={left ? 7 : -38} textAnchor={left ? 'start' : 'end'}>
+      <text x={cx} y={cy} dx={dx} dy={dy} textAnchor={beside && level < 100 ? 'start' : 'end'}>
         <tspan className="sim-level">{Math.round(level)}%</tspan>
         {label && ` ${label}`}
       </text>

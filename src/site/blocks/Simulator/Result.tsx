@@ -23,8 +23,8 @@ export function Result({ run, crew, words }: { run: Run; crew: Run; words: Words
   const rows = [
     [words.results.first, began(run), began(crew), ''],
     [words.results.highest, mine.percent, theirs.percent, '%'],
-    [words.results.above, minutes(mine.above), minutes(theirs.above), ' min'],
-    [words.results.heldBack, Math.round(mine.heldBack), Math.round(theirs.heldBack), ' m³'],
+    [words.results.above, minutes(mine.above), minutes(theirs.above), '\u00a0min'],
+    [words.results.heldBack, Math.round(mine.heldBack), Math.round(theirs.heldBack), '\u00a0m³'],
   ] as const;
   return (
     <table className="sim-result">
