@@ -12,12 +12,15 @@ import { ENDED, type Stage } from './stages.schema.ts';
 const ofTeams = (actor: Actor) =>
   sql`(select teams.id from openings as teams where teams.team like ${`%"${actor.id}"%`})`;
 
+/** While an interview is in one of these, its interviewers see the application. */
+const SEEN_WHILE = ['booked', 'held', 'no_show'] as const;
+
 /** The applications that the actor interviews for, whatever their team, until these have ended. */
 const ofInterviews = (actor: Actor) =>
   sql`(select interviews.application_id from interviews
     join interview_people on interview_people.interview_id = interviews.id
     join applications as process on process.id = interviews.application_id
-    where interview_people.staff_id = ${actor.id} and interviews.state in ('booked', 'held', 'no_show')
+    where interview_people.staff_id = ${actor.id} and interviews.state in (${sql.join([...SEEN_WHILE])})
       and process.stage not in (${sql.join([...ENDED])}))`;
 
 /** Who sees an application because they interview for it: whom `ofInterviews` finds it for. */
@@ -29,7 +32,7 @@ export async function interviewersFor(db: Database, id: string): Promise<string[
     .select('staff_id')
     .distinct()
     .where('application_id', '=', id)
-    .where('interviews.state', 'in', ['booked', 'held', 'no_show'])
+    .where('interviews.state', 'in', [...SEEN_WHILE])
     .where('applications.stage', 'not in', [...ENDED])
     .execute();
   return rows.map(({ staff_id }) => staff_id);

@@ -2,9 +2,9 @@
 import type { Database } from '../../platform/database/types.ts';
 import { fill } from '../../platform/forms/form-messages.ts';
 import {
+  languageOf,
   of,
   type Person,
-  type Rows,
   readDataSubjectRecords,
   rowsOfPerson,
 } from '../privacy/data-subject-records.ts';
@@ -106,18 +106,6 @@ async function copyOf(
       words.leftOut,
     ),
   };
-}
-
-/** The language in which the person last wrote; undefined for the default one, and where they never did. */
-async function languageOf(db: Database, { applications, enquiries }: Rows): Promise<string | undefined> {
-  const last = await db
-    .selectFrom('applications')
-    .select(['language', 'created_at'])
-    .where(of('id', applications))
-    .unionAll(db.selectFrom('enquiries').select(['language', 'created_at']).where(of('id', enquiries)))
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  return last?.language ?? undefined;
 }
 
 /** Whose copy it is, and who gives it. */

@@ -1,12 +1,9 @@
 /** What the copy of a person says in one language: `content/texts/data-copy.yaml`. Codes of the database are its keys. */
 import { z } from 'zod';
-import { certificateWordsSchema } from '../privacy/certificate-words.schema.ts';
+import { certificateWordsSchema, wordsOf } from '../privacy/certificate-words.schema.ts';
 
 const text = z.string().trim().min(1).max(500);
-const words = <Name extends string>(what: string, ...names: readonly Name[]) =>
-  z
-    .strictObject(Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>)
-    .describe(what);
+const words = wordsOf(text);
 const reasons = words('What is left out, and why', 'what', 'why');
 
 /** What is left out of a copy; each with its reason, by `LEFT_OUT`. */

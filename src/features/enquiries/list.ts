@@ -147,7 +147,7 @@ async function countSome(
   const rows = common
     ? narrowed(db, actor, others, now).limit(LOOKED_AT)
     : narrowed(db, actor, { ...others, q }, now).limit(COUNTED + 1);
-  const hasThem = common ? isFoundHere(db, actor, q, true) : sql`1 = 1`;
+  const hasThem = common ? isFound(db, actor, 'enquiry', q, true) : sql`1 = 1`;
   const { looked, found } = await db
     .selectFrom(rows.select('enquiries.id').as('enquiries'))
     .select(({ fn }) => [

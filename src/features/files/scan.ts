@@ -85,7 +85,7 @@ const toScan = (db: Database) =>
     .where('destroyed_at', 'is', null);
 
 /**
- * Scans files that wait, those that no one may open first. One that can't be read keeps no other from it.
+ * Scans files that wait, those that no one may open first. A file that can't be read does not stop the others.
  * @returns how many were scanned
  * @throws ScannerError when the scanner can't be asked: all that waits goes on waiting. What kept a file from being scanned, if none was
  */

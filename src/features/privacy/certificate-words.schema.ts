@@ -2,10 +2,15 @@
 import { z } from 'zod';
 
 const text = z.string().trim().min(1).max(300);
-const words = <Name extends string>(what: string, ...names: readonly Name[]) =>
-  z
-    .strictObject(Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>)
-    .describe(what);
+
+/** Makes schemas of texts by their names. @param text what each text must be */
+export const wordsOf =
+  (text: z.ZodString) =>
+  <Name extends string>(what: string, ...names: readonly Name[]) =>
+    z
+      .strictObject(Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>)
+      .describe(what);
+const words = wordsOf(text);
 
 export const certificateWordsSchema = z.strictObject({
   headings: words('Headings', 'title', 'happened', 'subjects', 'destroyed', 'kept', 'verify'),

@@ -247,3 +247,18 @@ export async function readDataSubjectRecords(db: Database, rows: Person): Promis
     files,
   };
 }
+
+/** The language in which the person last wrote; undefined for the default one, and where they never did. */
+export async function languageOf(
+  db: Database,
+  { applications, enquiries }: Pick<Rows, 'applications' | 'enquiries'>,
+): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('applications')
+    .select(['language', 'created_at'])
+    .where(of('id', applications))
+    .unionAll(db.selectFrom('enquiries').select(['language', 'created_at']).where(of('id', enquiries)))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return last?.language ?? undefined;
+}

@@ -1,9 +1,8 @@
 /** What was erased, for the desk. */
 import type { Database } from '../../platform/database/types.ts';
-import type { Certificate } from './certificate.ts';
 import type { CertificateContent } from './certificate-words.schema.ts';
 import type { ErasePorts } from './commands/erase.ts';
-import { of } from './data-subject-records.ts';
+import { languageOf } from './data-subject-records.ts';
 import type { ErasureEntry } from './erasure-list.ts';
 import type { Erasure } from './schema.ts';
 
@@ -28,19 +27,6 @@ export async function certificateOf(db: Database, id: string): Promise<string | 
   return row && (JSON.parse(row.entry) as { certificate: string }).certificate;
 }
 
-/** The language of the last of what was erased: its row stays, with nothing of the person. */
-async function languageOf(db: Database, { subjects }: Certificate): Promise<string | undefined> {
-  const ids = subjects.map(({ id }) => id);
-  const last = await db
-    .selectFrom('applications')
-    .select(['language', 'created_at'])
-    .where(of('id', ids))
-    .unionAll(db.selectFrom('enquiries').select(['language', 'created_at']).where(of('id', ids)))
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  return last?.language ?? undefined;
-}
-
 /** The same as a document for people, in the language in which the person last wrote; undefined where there is none. */
 export async function certificateDocument(
   { db, certificateKey }: Pick<ErasePorts, 'db' | 'certificateKey'>,
@@ -51,7 +37,9 @@ export async function certificateDocument(
   if (signed === undefined) return undefined;
   const certificate = await (await certificateKey()).verify(signed);
   if (!certificate) return undefined;
-  const { code, words } = copyLanguage(await languageOf(db, certificate));
+  // Their rows stay, with nothing of the person but the language.
+  const ids = certificate.subjects.map((subject) => subject.id);
+  const { code, words } = copyLanguage(await languageOf(db, { applications: ids, enquiries: ids }));
   // Asked for a few times a year; loading it would slow each start.
   const { certificatePdf } = await import('./certificate-pdf.ts');
   return certificatePdf(certificate, signed, { code, words: words.certificate });

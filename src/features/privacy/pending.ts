@@ -20,7 +20,7 @@ const ASKED: Readonly<Record<PrivacyRequest['kind'], string>> = {
   objection: 'Objection',
 };
 
-/** Open requests that are theirs or no one's of those who answer requests, the deadline that ends first at the top, and those whose person replied. */
+/** Open requests assigned to the actor, or to no one who answers requests, by deadline; and those whose person replied. */
 export async function requestsWaiting(db: Database, actor: Actor, now: Date) {
   if (!mayEver(actor, 'privacy.write')) return [];
   const rows = db

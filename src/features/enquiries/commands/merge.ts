@@ -24,7 +24,7 @@ export async function mergeEnquiries(
       return staleRefusal(trx, ENQUIRY, duplicate.id, duplicate.version);
     if (main.merged_into || duplicate.merged_into)
       return refusal('not_possible', 'One of these enquiries is already merged.');
-    // What lies in the inbox would be seen there no more, and junk would bring its promise there.
+    // An enquiry merged into junk would leave the inbox unseen; junk merged into one would add its promise.
     if ([main, duplicate].some(({ state, junk_at }) => state === 'quarantined' || junk_at))
       return refusal('not_possible', 'One of these enquiries is in quarantine or junk. Release it first.');
     const inner = await trx
