@@ -4,6 +4,7 @@ import type { DeskContext } from '../../platform/staff/actor.ts';
 import { byStaff, recordEvent } from '../audit-log/record.ts';
 import type { SeenBy } from '../notices/list.ts';
 import { activeColleague, type Colleague, notify, stoppedMail } from '../notices/notify.ts';
+import { rolesOfStaff } from '../permissions/roles.ts';
 import { visibleApplications } from './visible.ts';
 
 /** The address of a candidate on the desk. */
@@ -37,8 +38,10 @@ export async function notifyOfStopped(
   { subject_id, author_id }: { subject_id: string; author_id: string | null },
 ): Promise<void> {
   const author = author_id && author_id !== actor.id ? await activeColleague(trx, author_id) : undefined;
-  const seen = author && (await applicationsSeen(trx, author, [subject_id])).get(subject_id);
-  if (!author || !seen) return;
+  if (!author) return;
+  const reader = { id: author.id, roles: await rolesOfStaff(trx, author.id) };
+  const seen = (await applicationsSeen(trx, reader, [subject_id])).get(subject_id);
+  if (!seen) return;
   const about = { ...applicationAbout({ id: subject_id, name: seen.name }), link: linkToTalk(subject_id) };
   await notify(trx, author, { kind: 'stopped', about, mail: stoppedMail(author, about) }, now);
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
 import type { NoticePorts } from '../notices/list.ts';
 import { activeColleague, notify } from '../notices/notify.ts';
+import { rolesOfStaff } from '../permissions/roles.ts';
 
 /** As many as one round tells; the next takes the rest. */
 const LIMIT = 200;
@@ -46,7 +47,8 @@ export async function tellDueFollowUps(
         .executeTakeFirst();
       const person = told && (await activeColleague(trx, staff_id));
       if (!person) return;
-      const seen = (await ports[subject_type](trx, person, [subject_id])).get(subject_id);
+      const actor = { id: staff_id, roles: await rolesOfStaff(trx, staff_id) };
+      const seen = (await ports[subject_type](trx, actor, [subject_id])).get(subject_id);
       if (!seen) return;
       const about = { type: subject_type, id: subject_id, ...seen };
       await notify(trx, person, { kind: 'follow_up', about, detail: isReminder ? 'remind' : 'snooze' }, now);

@@ -1,6 +1,7 @@
 /** The daily mail: all that someone wants to be told of once a day, as they may see it when it is written. */
 import type { Database } from '../../platform/database/types.ts';
 import { queueMails } from '../mail/outgoing.ts';
+import { rolesOfStaff } from '../permissions/roles.ts';
 import { readChoices } from './choices.ts';
 import { describeNotices, type NoticePorts } from './list.ts';
 import { activeColleague, noticesMail, recordNotice } from './notify.ts';
@@ -24,13 +25,14 @@ export async function sendDigest(
     .execute();
   const person = taken.length > 0 ? await activeColleague(trx, staffId) : undefined;
   if (!person) return;
+  const actor = { id: staffId, roles: await rolesOfStaff(trx, staffId) };
   const { choices } = await readChoices(trx, staffId, 'UTC');
   // What they have read at the desk, or no longer want to hear of, is no news.
   const due = taken
     .filter(({ read_at }) => read_at === null)
     .filter(({ kind }) => choices[kind].when !== 'never' && choices[kind].where !== 'desk')
     .toSorted((a, b) => a.created_at.localeCompare(b.created_at));
-  const items = await describeNotices(trx, person, due, ports);
+  const items = await describeNotices(trx, actor, due, ports);
   if (items.length > 0)
     await queueMails(trx, [noticesMail(person, items)], { type: 'staff', id: staffId }, now);
   await recordNotice(trx, staffId, { daily: taken.length }, now);

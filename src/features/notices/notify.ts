@@ -2,7 +2,6 @@
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import { addJobs } from '../../platform/jobs/queue.ts';
-import type { Actor } from '../../platform/staff/actor.ts';
 import { bySystem, recordEvent } from '../audit-log/record.ts';
 import { type QueuedEmail, queueMails } from '../mail/outgoing.ts';
 import { choiceOf } from './choices.ts';
@@ -122,18 +121,14 @@ export async function deliverNotice(
     await addNotice(trx, job.id, person.id, entry, await choiceOf(trx, person.id, entry.kind, now), now);
 }
 
-/** A member of staff who works here, with their roles; undefined for others. */
-export async function activeColleague(trx: Database, id: string): Promise<(Colleague & Actor) | undefined> {
-  const person = await trx
+/** A member of staff who works here; undefined for others. */
+export const activeColleague = (trx: Database, id: string): Promise<Colleague | undefined> =>
+  trx
     .selectFrom('staff')
     .select(['id', 'name', 'email'])
     .where('id', '=', id)
     .where('state', '=', 'active')
     .executeTakeFirst();
-  if (!person) return undefined;
-  const roles = await trx.selectFrom('staff_roles').select('role').where('staff_id', '=', id).execute();
-  return { ...person, roles: roles.map(({ role }) => role) };
-}
 
 /** @param id of the notice: added twice under the same one, it is there once */
 async function addNotice(

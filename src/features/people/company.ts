@@ -2,7 +2,8 @@
 import type { Database } from '../../platform/database/types.ts';
 import { ROLES, type Role } from '../../platform/staff/actor.ts';
 import { byStaff, recordEvent } from '../audit-log/record.ts';
-import { hasOtherAdmin, replaceRoles, rolesOfStaff } from './people.ts';
+import { rolesOfStaff } from '../permissions/roles.ts';
+import { hasOtherAdmin, replaceRoles } from './people.ts';
 import { endSessions, endStarted } from './sessions.ts';
 
 export interface CompanyRules {

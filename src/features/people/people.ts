@@ -6,6 +6,7 @@ import type { DeskContext, Role } from '../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../platform/staff/refusal.ts';
 import { type Changed, changeEntity, type Entity, type Target } from '../audit-log/change.ts';
 import { type NewEvent, recordEvent } from '../audit-log/record.ts';
+import { rolesOfStaff } from '../permissions/roles.ts';
 import { mailLink } from './emails.ts';
 import { createLink, dropLinks } from './links.ts';
 import { removeTotp } from './second-factor.ts';
@@ -45,11 +46,6 @@ export async function hasOtherAdmin(trx: Database, staffId: string): Promise<boo
     .executeTakeFirst();
   return other !== undefined;
 }
-
-export const rolesOfStaff = async (trx: Database, id: string): Promise<Role[]> =>
-  (await trx.selectFrom('staff_roles').select('role').where('staff_id', '=', id).execute()).map(
-    ({ role }) => role,
-  );
 
 /** Gives a person these roles and no others. */
 export async function replaceRoles(trx: Database, id: string, roles: readonly Role[]): Promise<void> {

@@ -1,0 +1,8 @@
+import type { Database } from '../../platform/database/types.ts';
+import type { Role } from '../../platform/staff/actor.ts';
+
+/** The roles of someone on the staff, which with their id make an actor. */
+export const rolesOfStaff = async (trx: Database, id: string): Promise<Role[]> =>
+  (await trx.selectFrom('staff_roles').select('role').where('staff_id', '=', id).execute()).map(
+    ({ role }) => role,
+  );
