@@ -32,8 +32,16 @@ describe('text', () => {
     expect(messageOf(name, value)).toMatch(/^Name contains characters that can't be used/);
   });
   test('several lines may have breaks and tabs, but no controls', () => {
-    expect(parse(note, 'a\r\nb\tc')).toEqual({ ok: true, value: { field: 'a\r\nb\tc' } });
+    expect(parse(note, 'a\nb\tc')).toEqual({ ok: true, value: { field: 'a\nb\tc' } });
     expect(messageOf(note, 'a\u0000b')).toMatch(/^Note contains/);
+  });
+  test('a line break counts as one character, as in the browser, though it is posted as two', () => {
+    const lines = 'a\n'.repeat(9);
+    expect(parse(note, `${lines.replaceAll('\n', '\r\n')}bc`)).toEqual({
+      ok: true,
+      value: { field: `${lines}bc` },
+    });
+    expect(messageOf(note, `${lines}bcd`)).toBe('Note must be 20 characters or fewer');
   });
   test('an optional text that is missing is empty', () => {
     expect(parse(note, undefined)).toEqual({ ok: true, value: { field: '' } });

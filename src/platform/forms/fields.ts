@@ -48,6 +48,9 @@ interface TextOptions {
   multiline?: boolean;
 }
 
+/** A post sends each line break as two characters; `maxlength` counts one, and so do we. */
+const withPlainBreaks = (value: string) => value.replaceAll('\r\n', '\n');
+
 /**
  * One text field: trimmed, bounded, free of control characters.
  * @returns a schema from unknown input to a trimmed string
@@ -59,6 +62,7 @@ export function text({ label, max, required, multiline = false, messages = ENGLI
   });
   const checked = base.check(
     z.trim(),
+    z.overwrite(withPlainBreaks),
     ...(required ? [z.minLength(1, required)] : []),
     z.maxLength(max, fill(messages.tooLong, { label, max })),
     z.regex(multiline ? LINES : LINE, unusable),
