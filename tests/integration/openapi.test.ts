@@ -53,6 +53,12 @@ test('every operation has its own id, a summary, responses with descriptions, an
   expect(ids.size).toBe(Object.keys(ROUTES).length);
 });
 
+test('every call that sends a form says that it is refused before the first privacy policy', () => {
+  const forms = Object.keys(ROUTES).filter((path) => ROUTES[path] === 'post');
+  for (const path of forms)
+    expect(document.paths[path].post.responses['503'].description, path).toContain('no_policy:');
+});
+
 test('every reference leads somewhere, and path parameters are declared', () => {
   for (const node of walk(document)) {
     if (typeof node.$ref !== 'string') continue;

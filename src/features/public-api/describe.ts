@@ -67,6 +67,7 @@ const SUBMISSION = [
   'unsupported_media_type',
   'timeout',
   'rate_limited',
+  'no_policy',
 ] as const;
 
 const MEDIA_TYPES = { json: 'application/json', multipart: 'multipart/form-data' } as const;
