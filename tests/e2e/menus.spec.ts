@@ -129,6 +129,9 @@ test.describe('mobile menu', () => {
   });
 
   test('closes by its button, beside it, on navigation, and from 1024 px on', async ({ page }) => {
+    // Whatever size of text the browser is set to.
+    const settings = await page.context().newCDPSession(page);
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: 20 } });
     await page.goto('/careers');
     await opener(page).click();
     await panel(page).getByRole('button', { name: 'Close menu' }).click();

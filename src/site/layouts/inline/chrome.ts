@@ -62,4 +62,4 @@ if (!close.command) {
 menu.onclick = (event) => {
   if ((event.target as Element).matches('a,#menu')) menu.close();
 };
-matchMedia('(width>=64em)').onchange = () => menu.close();
+matchMedia('(width>=1024px)').onchange = () => menu.close();
