@@ -73,6 +73,8 @@ test('every GET of the table answers, fresh and from memory with the same header
     const status = { '/404': 404, '/500': 500 }[path] ?? (missing ? 404 : 200);
     expect(fresh.status, path).toBe(status);
     expectCommon(fresh.headers, path, ownOf(fresh));
+    const type = fresh.headers.get('content-type') ?? '';
+    if (type.startsWith('text/')) expect(type, path).toMatch(/; charset=utf-8\b/i);
     const again = await ask(path);
     expect(again.status, path).toBe(fresh.status);
     expect(lasting(again), path).toEqual(lasting(fresh));

@@ -44,6 +44,8 @@ export async function withCriticalCss(response: Response): Promise<Response> {
     'content-security-policy',
     withHashes(withHashes(policy, 'style-src', [hashSource(own)]), 'script-src', scripts),
   );
+  // Astro names no charset.
+  headers.set('content-type', 'text/html; charset=utf-8');
   headers.delete('content-length');
   return new Response(before + own + after, { status: response.status, headers });
 }
