@@ -58,7 +58,7 @@ export const PROBLEMS = {
   headers_too_large: [431, 'The request headers are too large.'],
   rate_limited: [
     429,
-    'Too many messages from your network. Your answers are kept. Wait a few minutes and send again.',
+    'Too many messages from your network. Your answers are kept. Wait up to an hour and send again.',
   ],
   too_many_tries: [429, 'Too many attempts. Wait a few minutes and try again.'],
   internal: [500, 'Something went wrong on our side. Your text is kept. Send it again in a minute.'],
