@@ -81,6 +81,14 @@ describe('email', () => {
   test.each(['a@b', 'a.b+c@d-e.example', "o'hara@x.example"])('takes %s', (value) => {
     expect(parse(address, ` ${value} `)).toEqual({ ok: true, value: { field: value } });
   });
+  test('a domain with other letters than ASCII is taken, in its ASCII form', () => {
+    expect(parse(address, 'info@bücher.example')).toEqual({
+      ok: true,
+      value: { field: 'info@xn--bcher-kva.example' },
+    });
+    for (const wrong of ['info@bü/cher.example', 'info@-bücher..example', 'ü@bücher.example'])
+      expect(messageOf(address, wrong)).toContain('Enter an email address');
+  });
   test('is bounded', () => {
     expect(messageOf(address, `${'a'.repeat(250)}@b.de`)).toBe('Email must be 254 characters or fewer');
   });

@@ -71,6 +71,15 @@ export function text({ label, max, required, multiline = false, messages = ENGLI
   return required ? checked : z._default(checked, '');
 }
 
+/** Some browsers send a domain as it was typed, others in ASCII, as mail servers know it. What is far too long is left as it is. */
+const withAsciiDomain = (address: string) =>
+  address.length > LIMITS.email
+    ? address
+    : address.replace(/(?<=@)[\p{L}\p{M}\p{N}.-]+$/u, (domain) => {
+        const url = `https://${domain}`;
+        return /^\p{ASCII}+$/u.test(domain) || !URL.canParse(url) ? domain : new URL(url).hostname;
+      });
+
 /**
  * An email address by the rule of the browser's `type="email"` (WHATWG HTML), so that both sides agree.
  * @param required message for a missing or blank value
@@ -81,6 +90,7 @@ export function email(required: string, messages: FormMessages = ENGLISH, label 
     .string({ error: (issue) => (issue.input === undefined ? required : fill(messages.text, { label })) })
     .check(
       z.trim(),
+      z.overwrite(withAsciiDomain),
       z.minLength(1, required),
       z.maxLength(LIMITS.email, fill(messages.tooLong, { label, max: LIMITS.email })),
       z.regex(z.regexes.html5Email, messages.email),
