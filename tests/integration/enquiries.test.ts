@@ -112,6 +112,14 @@ describe.each(ENGINES)('POST CreateContactus on %s', (engine) => {
     expect(answer.body).toEqual({ message: expect.any(String), code });
   });
 
+  test('the encoding is UTF-8, with or without a byte-order mark; another one is refused, not misread', async () => {
+    const send = (body: Uint8Array<ArrayBuffer>) => api.send(PATH, { ...jsonPost(''), body });
+    const text = JSON.stringify({ ...enquiry(), LastName: 'Müller' });
+    expect((await send(Buffer.from(text, 'latin1'))).body.code).toBe('invalid_json');
+    expect((await send(Buffer.from(`\ufeff${text}`))).status).toBe(200);
+    expect(await rows()).toMatchObject([{ last_name: 'Müller' }]);
+  });
+
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
     'the content type %j is 415',
     async (type) => {

@@ -17,12 +17,15 @@ export interface BodyLimits {
  * Reads a whole small body.
  * @throws ProblemError payload_too_large, timeout, or invalid_form (cut off half-way)
  */
-export async function readBody(request: Request, { maxBytes, timeoutMs }: BodyLimits): Promise<string> {
+export async function readBody(
+  request: Request,
+  { maxBytes, timeoutMs }: BodyLimits,
+): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes + MAX_DRAIN_BYTES) {
     throw new ProblemError({ code: 'payload_too_large' });
   }
   const reader = request.body?.getReader();
-  if (!reader) return '';
+  if (!reader) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
   let expired = false;
@@ -48,13 +51,16 @@ export async function readBody(request: Request, { maxBytes, timeoutMs }: BodyLi
   // A cancelled stream ends as if it were complete.
   if (expired) throw new ProblemError({ code: 'timeout' });
   if (size > maxBytes) throw new ProblemError({ code: 'payload_too_large' });
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 /** The media type of a Content-Type header, lower case, without parameters. */
 export function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
+
+/** Refuses other encodings, whose letters would be lost without a word. */
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Reads a JSON object.
@@ -65,7 +71,7 @@ export async function readJson(request: Request, limits: BodyLimits): Promise<Re
   const body = await readBody(request, limits);
   let value: unknown;
   try {
-    value = JSON.parse(body);
+    value = JSON.parse(UTF8.decode(body));
   } catch {
     throw new ProblemError({ code: 'invalid_json' });
   }
@@ -84,6 +90,7 @@ export async function readUrlEncoded(request: Request, limits: BodyLimits): Prom
     throw new ProblemError({ code: 'unsupported_media_type' });
   }
   const fields: Record<string, string> = Object.create(null);
-  for (const [name, value] of new URLSearchParams(await readBody(request, limits))) fields[name] ??= value;
+  for (const [name, value] of new URLSearchParams(String(await readBody(request, limits))))
+    fields[name] ??= value;
   return fields;
 }
