@@ -33,7 +33,7 @@ export interface Field<Column extends string = string> {
   required?: boolean | 'marked';
   /** The message in place of “… is required”. */
   message?: string;
-  /** The longest text, in UTF-16 code units. */
+  /** The longest text, in characters. */
   max?: number;
   options?: readonly string[];
   /** What the message about an unknown choice calls the options, e.g. `salutations`. */

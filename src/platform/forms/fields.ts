@@ -22,7 +22,7 @@ export const NOT_A_LINE = 'There are invisible characters in it: type it again i
 /** A lone surrogate can't be stored as UTF-8: PostgreSQL would refuse the row. */
 const WELL_FORMED = (value: string) => value.isWellFormed();
 
-/** Upper bounds in UTF-16 code units, as `maxlength` counts them. */
+/** Upper bounds in characters. `maxlength` counts some of them twice, so a browser never lets through what the server refuses. */
 export const LIMITS = {
   name: 100,
   email: 254,
