@@ -1,4 +1,4 @@
-/** Backups: made, listed, tried and brought back. */
+/** Commands for backups: make, list, try and restore one. */
 import { findBackup, listBackups } from '../features/backups/manifest.ts';
 import { amount, type BackupPorts, makeBackup, tryBackup, withWay } from '../features/backups/operate.ts';
 import { restore } from '../features/backups/restore.ts';

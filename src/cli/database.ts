@@ -1,4 +1,4 @@
-/** The schema of the database: what a command does where the database is of another release. */
+/** The schema of the database: checks it before a command, and migrates it. */
 
 import { migrateDatabase, readSchema, refuseNewer, versionOf } from '../platform/database/migrate.ts';
 import { operatorCommand } from '../platform/operator-command.ts';

@@ -1,4 +1,4 @@
-/** The stored files and the database that they belong to. */
+/** Commands for stored files, and for the database that they belong to. */
 
 import { byOperator } from '../features/audit-log/record.ts';
 import { unknownKeys } from '../features/files/known-keys.ts';

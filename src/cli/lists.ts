@@ -1,4 +1,4 @@
-/** What came in and what is open, for an operator without the desk. */
+/** Lists openings, applications and enquiries, for an operator without the desk. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';

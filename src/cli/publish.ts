@@ -1,4 +1,4 @@
-/** Legal texts and openings put in force without the desk. */
+/** Publishes legal texts and openings without the desk. */
 import { publishLegalDocument } from '../features/legal/queries.ts';
 import { legalInputSchema, legalKindSchema } from '../features/legal/schema.ts';
 import { findTwin, publishOpening } from '../features/openings/commands/write.ts';

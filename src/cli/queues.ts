@@ -1,4 +1,4 @@
-/** What waits to be done: outgoing emails, and other jobs that failed. */
+/** Commands for jobs: outgoing emails that wait or failed, and other failed jobs. */
 import { MAIL_QUEUE, parseQueuedEmail } from '../features/mail/outgoing.ts';
 import type { Database } from '../platform/database/types.ts';
 import { retryQueue } from '../platform/jobs/queue.ts';

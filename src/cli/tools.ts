@@ -1,4 +1,4 @@
-/** What every command of the operator is given, and how it speaks. */
+/** What every operator command gets, and how it prints and fails. */
 
 import { open, readFile, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';

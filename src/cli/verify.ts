@@ -1,4 +1,4 @@
-/** Whether the log and a certificate are what was written. */
+/** Verifies the audit log and certificates of erasure. */
 import type { Verification } from '../features/audit-log/schema.ts';
 import { verifyEvents } from '../features/audit-log/verify.ts';
 import { loadCertificateKey } from '../features/privacy/certificate.ts';

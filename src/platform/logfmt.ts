@@ -1,4 +1,4 @@
-/** The log in words for people and simple tools: `key=value` pairs, one line each (logfmt). */
+/** The log as `key=value` pairs, one line each (logfmt). */
 
 /** What can't be mistaken for the end of a value. */
 const PLAIN = /^[^\s"=\\]+$/;

@@ -1,4 +1,4 @@
-/** Makes it once; a failure is tried again at the next call. */
+/** Runs a function once and keeps its result; after a failure the next call runs it again. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

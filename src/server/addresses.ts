@@ -1,4 +1,4 @@
-/** Questions to the table of addresses. */
+/** Lookups in the table of addresses. */
 import type { Method, Route } from '../platform/http/define-route.ts';
 import { fits, matchRoutes, segments } from '../platform/http/match-routes.ts';
 import { pathsOf } from '../site/routes.ts';

@@ -1,4 +1,4 @@
-/** A download that fails half-way is broken off, so that a part is not taken for the whole. */
+/** Cuts the connection of a download that fails, so that no client takes the part for the whole file. */
 import type { ServerResponse } from 'node:http';
 import { ReadableStream as Stream } from 'node:stream/web';
 

@@ -1,4 +1,4 @@
-/** What answers at the port: the site, or of a worker the probes alone. */
+/** The HTTP listener: serves the site, or on a worker only the probes. */
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** How mails are handed over, and what follows once one was accepted. */
+/** Jobs that deliver emails, and what follows after a mail server has accepted one. */
 
 import { isAskedInVain } from '../features/candidates/consent.ts';
 import { noteSent } from '../features/conversations/letters.ts';

@@ -1,4 +1,4 @@
-/** Several processes that serve one port of this machine, and the one that watches over them (`WEB_PROCESSES`). */
+/** Several processes that serve one port of this machine, and the process that starts and replaces them (`WEB_PROCESSES`). */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Runtime } from '../platform/http/context.ts';

@@ -1,4 +1,4 @@
-/** Reads the mailbox that answers come to, as long as the process lives. Of many servers one does, under a lease. */
+/** Reads the mailbox that receives replies. A lease makes sure that only one server does. */
 
 import {
   erasedIn,

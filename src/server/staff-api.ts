@@ -1,4 +1,4 @@
-/** The staff API as one app: before each route stands who may ask it, and how large its body may be. */
+/** The staff API as one Hono app: before each route, permissions and the size of the body are checked. */
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { common, type StaffEnv } from '../features/permissions/staff-request.ts';

@@ -1,4 +1,4 @@
-/** Who may ask a staff route: nothing is done before it is known who asks, and whether they may. */
+/** Checks session and permission before a staff route runs. */
 
 import { createMiddleware } from 'hono/factory';
 import { findSession, noteUse, reauthenticatedUntil } from '../features/people/sessions.ts';

@@ -1,4 +1,4 @@
-/** What the process says when it listens: a page for people at a terminal, one line of JSON for whatever collects it otherwise. */
+/** The start message: text on a terminal, otherwise one line of JSON for the log. */
 
 /** A fact: its name in JSON, its label at a terminal, what it is (in lines, or one), and what is added for people. */
 export type Fact = readonly [name: string, label: string, value: string | readonly string[], note?: string];

@@ -1,4 +1,4 @@
-/** Where the process begins: an old Node would fail while it loads the rest, so that comes after. */
+/** Where the process starts. An old Node could not load the other files, so its version is checked first. */
 import { refuseOldNode } from '../platform/settings/node-version.ts';
 
 refuseOldNode();

@@ -1,4 +1,4 @@
-/** Connections whose other end does not read, or next to nothing, of what is written to it. */
+/** Cuts connections whose client does not read the response, or reads it too slowly. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 

@@ -1,4 +1,4 @@
-/** Makes each page in the language of its address. */
+/** Sets the language of the page from its address. */
 import type { MiddlewareHandler } from 'astro';
 import { inLanguage } from './content/language.ts';
 import { DEFAULT_LANGUAGE, languageOf, withoutLanguage } from './content/languages.ts';

@@ -1,4 +1,4 @@
-/** A table of rich text as a phone shows it: each row a card, each cell below the name of its column (`.tabled`, `.stacks`). */
+/** Tables of rich text on a phone: each row is a card, each cell is below the name of its column (`.tabled`, `.stacks`). */
 
 const plain = (html: string) =>
   html

@@ -1,4 +1,4 @@
-/** The clock of this machine beside those of others. */
+/** Compares the clock of this machine with other clocks. */
 import { type Finding, failure, ok } from './finding.ts';
 
 /** How far clocks may be apart, in milliseconds. */

@@ -1,4 +1,4 @@
-/** Whether emails leave, and whether others will believe that they are ours. */
+/** Whether emails are sent, and whether receivers can verify that they come from us. */
 import { Resolver } from 'node:dns/promises';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../platform/settings/settings.ts';

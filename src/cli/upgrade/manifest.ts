@@ -1,4 +1,4 @@
-/** Whether a release is as it was made. */
+/** Compares the files of a release with its manifest. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Whether this release can take the database over: versions, servers that run, and a migration of a copy. */
+/** Whether this release can work with the database: versions, running servers, and a migration of a copy. */
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';

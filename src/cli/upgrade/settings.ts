@@ -1,4 +1,4 @@
-/** What an operator has to know of settings that came, went or changed since the last start. */
+/** Settings that are new, gone or changed since the last start. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { readLastStart } from '../../platform/release.ts';

@@ -1,4 +1,4 @@
-/** How old what the desk stores in a browser may become. */
+/** How long the desk may store data in a browser. */
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
 
 export const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-/** What the staff API answers to each request, as its routes declare it: nothing of it is written a second time. */
+/** The types of all staff API responses. They follow from the declared routes. */
 import type { Method } from '../../platform/http/define-route.ts';
 import type { StaffRoutes } from '../../server/staff-routes.ts';
 

@@ -1,4 +1,4 @@
-/** Requests to the desk's API: cookies, the header that a foreign form can't send, versions, and errors in words. */
+/** Requests to the staff API: cookies, a header that other sites can't send, versions, and error messages. */
 import { nanoid } from 'nanoid';
 import type { AnswerOf, Method } from './api.ts';
 import { hasUnsaved } from './unsaved.ts';

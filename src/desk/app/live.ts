@@ -1,4 +1,4 @@
-/** Changes of others as they happen: server-sent events make what is on screen fresh, without a reload. */
+/** Changes of colleagues: server-sent events refresh what is on screen, without a reload. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { SentEvent } from '../../features/audit-log/schema.ts';

@@ -1,4 +1,4 @@
-/** What the desk holds of the server: fresh for half a minute, readable offline, cleared at sign-out and after a day. */
+/** The desk's cache of server data: fresh for half a minute, readable offline, cleared at sign-out and after a day. */
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { clear, del, get, set } from 'idb-keyval';

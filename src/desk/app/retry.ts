@@ -1,4 +1,4 @@
-/** When something is sent again by itself: the network was silent, or the server is starting. */
+/** When a request is repeated automatically: the network failed, or the server is starting. */
 import { ApiError } from './client.ts';
 
 const WAITS_MS = [1_000, 2_000];

@@ -1,4 +1,4 @@
-/** State outside of components: who follows it, and that it has changed. */
+/** State outside of components: components subscribe to it and render again when it changes. */
 export function createSignal() {
   const listeners = new Set<() => void>();
   return {

@@ -1,4 +1,4 @@
-/** Times as the desk says them: short, in the reader's own zone, the whole of it in a tooltip. */
+/** Times as the desk shows them: short, in the reader's time zone, with the full time in a tooltip. */
 import { type Plural, plural } from '../../ui/plural.ts';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-/** The rows of Today as one works them: who opened one of them walks on through them, on whichever screen each opens. */
+/** The rows of Today as a queue: after opening one, J, K and L go on to the next row, on any screen. */
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 
 interface Item {

@@ -1,4 +1,4 @@
-/** Undo: the button of a toast, and the key Z for the last change, then the one before. The server knows them and their time. */
+/** Undo: the button of a toast, and the key Z for the last change, then for the change before it. The server keeps the list. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
 import { notifyFailed } from './bulk-errors.tsx';

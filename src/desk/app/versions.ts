@@ -1,4 +1,4 @@
-/** What this browser's own changes made of the versions they were made on. */
+/** The versions of rows after this browser's own changes, before lists are loaded again. */
 import type { BulkResult } from '../../platform/staff/schema.ts';
 
 interface Versioned {

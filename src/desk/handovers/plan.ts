@@ -1,4 +1,4 @@
-/** Who gets each kind of someone's open work, as it is chosen. */
+/** Who gets each kind of a person's open work, as chosen in the dialog. */
 import { useState } from 'react';
 import {
   type HandOver,

@@ -1,4 +1,4 @@
-/** Which times are offered, while colleagues take some and one looks through one window after another. */
+/** The times that are chosen for an offer. Colleagues may take some of them meanwhile. */
 import type { Proposal, Slot } from '../../features/interviews/schema.ts';
 
 interface Choice {

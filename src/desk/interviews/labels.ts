@@ -1,4 +1,4 @@
-/** What an interview says of itself. */
+/** Labels of interviews. */
 import {
   type Interview,
   type InterviewCancelled,

@@ -1,4 +1,4 @@
-/** What is open was heard of: what one was told about it is read. */
+/** Marks the notices about the open record as read. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../app/client.ts';

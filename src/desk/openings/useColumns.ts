@@ -1,4 +1,4 @@
-/** The columns of a board: a card that was just moved is in its new one at once, before the server has answered. */
+/** The columns of a board: a moved card is in its new column at once, before the server has answered. */
 import {
   type InfiniteData,
   type MutationState,

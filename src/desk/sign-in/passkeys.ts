@@ -1,4 +1,4 @@
-/** Passkeys: what the browser and the server say to each other. */
+/** Passkeys: the messages between browser and server. */
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,

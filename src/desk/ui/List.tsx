@@ -1,4 +1,4 @@
-/** The list of every screen: its rows in any number and state, walked by J and K, the next page before its end is seen. */
+/** The list of every screen: any number of rows, all states, the keys J and K; the next page is loaded before its end is seen. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-/** Two people changed one thing: what each changed, and where both did. */
+/** Merges the changes of two people to one record: what each changed, and what both changed. */
 
 export interface Merge<I> {
   /** Mine, with what only they changed. */

@@ -1,4 +1,4 @@
-/** Where a row is in a list. */
+/** The position of a row in a list. */
 export interface Place {
   /** -1 where the list does not have it. */
   index: number;

@@ -1,4 +1,4 @@
-/** Which mails an application causes; their wording is in the mail templates. */
+/** Which emails an application causes; their wording is in the mail templates. */
 import { labelled, sortAnswers } from '../../platform/forms/answers.ts';
 import type { Receipt } from '../../platform/forms/submission.ts';
 import { type ApplicationInput, applicationForm } from '../candidates/application.schema.ts';

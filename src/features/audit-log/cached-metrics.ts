@@ -1,4 +1,4 @@
-/** Figures over many rows, kept as long as nothing was done: every change has its event, so the log tells when to count anew. */
+/** Metrics over many rows. They are cached until the log has a new event, because every change writes one. */
 import { setImmediate as immediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';

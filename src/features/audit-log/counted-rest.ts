@@ -1,4 +1,4 @@
-/** Rows of Today: the first of each kind, and one row that counts the others. */
+/** Rows of Today: the first ones of each kind, and one row that counts the others. */
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';

@@ -1,4 +1,4 @@
-/** What became of a change whose reply was lost: asked by the key that it was sent with. */
+/** The outcome of a change whose response was lost, by its idempotency key. */
 import { z } from 'zod';
 import { answerOf } from '../../platform/http/idempotency.ts';
 import { staffRoute } from '../permissions/staff-route.ts';

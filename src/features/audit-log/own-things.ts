@@ -1,4 +1,4 @@
-/** What belongs to one person alone and is removed by them: it is kept in its row until that can't be undone any more. */
+/** Things that belong to one person and that this person removes: the row stays until the removal can't be undone any more. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-/** The log: who did what to what. A row is written in the transaction of the change that it tells of, and never again. */
+/** The log: who did what to what. A row is written in the transaction of the change, and never changed. */
 import type { Database } from '../../platform/database/types.ts';
 
 export const ACTOR_KINDS = ['visitor', 'staff', 'operator', 'system'] as const;

@@ -1,4 +1,4 @@
-/** What a feature says of its changes that can be undone: what they are called, and what comes back with an undo. */
+/** What a feature declares about its undoable changes: their names, and what an undo restores. */
 import { z } from 'zod';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';

@@ -1,4 +1,4 @@
-/** Whether the log is what was written: its events against the seals, the seals against what the last one left, the ids against their sequence. */
+/** Verifies the log: events against the seals, each seal against the one before it, ids against their sequence. */
 import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from '../../platform/database/engine.ts';
 import type { Database } from '../../platform/database/types.ts';

@@ -1,4 +1,4 @@
-/** Brings a backup out of its place, every byte compared with what the backup says of it. */
+/** Reads a backup from its place, and compares every byte with the manifest. */
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough, type Writable } from 'node:stream';

@@ -1,4 +1,4 @@
-/** What a backup says of itself. It is written last: a backup without it was broken off and counts for nothing. */
+/** The manifest of a backup. It is written last: a backup without it is incomplete and is not used. */
 import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-/** Deletes backups that are older than the rule keeps them. */
+/** Deletes backups that are older than BACKUP_KEEP_DAYS. */
 import type { BackupPlace } from '../../platform/backup-place/place.ts';
 import { endingOf, filePath, type Listed, listBackups, readManifest } from './manifest.ts';
 

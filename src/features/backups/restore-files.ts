@@ -1,4 +1,4 @@
-/** The stored files of a backup that comes back: those that it holds, and those that it only lists. */
+/** The stored files of a restored backup: files that it contains, and files that it only lists. */
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Database } from '../../platform/database/types.ts';

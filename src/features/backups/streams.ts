@@ -1,4 +1,4 @@
-/** Content on its way into a backup place and out of it: hashed as it is, encrypted and cut into parts there. */
+/** Streams into and out of a backup place: content is hashed in plain, and stored encrypted and in parts. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** A trial restore: what a backup is worth is known once it was read back whole. */
+/** A trial restore: reads a whole backup to verify that it can be restored. */
 import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
 import { migrateDatabase, type Schema } from '../../platform/database/migrate.ts';

@@ -1,4 +1,4 @@
-/** What can happen to an application, in words. */
+/** Labels of everything that can happen to an application. */
 import { STAGE_NAMES, type Stage } from './stages.schema.ts';
 
 interface Changes {

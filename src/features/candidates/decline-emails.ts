@@ -1,4 +1,4 @@
-/** Letters to people who applied: the reasons of a decline with the words that tell it, filled in for a person. */
+/** Emails to candidates: the decline reasons with their emails, filled in for a person. */
 import type { Database } from '../../platform/database/types.ts';
 import { fillFields, unfilledFields, type Values } from '../mail/fields.ts';
 import { EMAIL_FIELDS } from '../mail/hiring-purposes.ts';

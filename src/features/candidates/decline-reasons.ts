@@ -1,4 +1,4 @@
-/** The reasons of a decline: those that a new system begins with, and those that the company keeps. */
+/** The decline reasons: the first ones of a new system, and those that the company keeps. */
 import { sql } from 'kysely';
 import { withLockRetry } from '../../platform/database/retry.ts';
 import type { Database } from '../../platform/database/types.ts';

@@ -1,4 +1,4 @@
-/** What becomes of the applications to an opening that closes, and when that is undone: some at a time, so that no one waits. */
+/** Declines all open applications when an opening closes, and undoes that, in batches, so that no one waits long. */
 import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { undo } from '../audit-log/undo.ts';

@@ -1,4 +1,4 @@
-/** Candidates as lines of a spreadsheet. */
+/** Candidates as rows of a CSV file. */
 import type { Database } from '../../platform/database/types.ts';
 import { detailColumns, parseDetails } from '../../platform/forms/answers.ts';
 import type { Actor } from '../../platform/staff/actor.ts';

@@ -1,4 +1,4 @@
-/** What someone rates of a candidate, and who owes that. */
+/** What an interviewer rates about a candidate, and who has not rated yet. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 

@@ -1,4 +1,4 @@
-/** Figures of hiring: what waits for a first look, how fast is answered, what came in, where candidates are. */
+/** Hiring metrics: new applications that no one has opened, reply times, arrivals, and candidates in each stage. */
 import { sql } from 'kysely';
 import { answerMetrics } from '../../platform/calendar/working-days.ts';
 import type { Database } from '../../platform/database/types.ts';

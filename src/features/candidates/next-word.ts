@@ -1,4 +1,4 @@
-/** The next word that a stage promises: its company's rule, unless the opening has one of its own. */
+/** Until when a candidate hears again after entering a stage: the company's rule, or the opening's own. */
 import { addWorkingDays } from '../../platform/calendar/calendar.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { promiseNext } from '../conversations/promises.ts';

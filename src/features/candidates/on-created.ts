@@ -1,4 +1,4 @@
-/** What an application brings with it besides its row: its person, its promise, the wish for its text. */
+/** What is added to a new application: its person, its promised reply, the job that reads its text. */
 import type { Database } from '../../platform/database/types.ts';
 import { addPromise } from '../conversations/promises.ts';
 import { ownerOf, type PersonInput, personOf } from './commands/candidates.ts';

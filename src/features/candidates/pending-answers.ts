@@ -1,4 +1,4 @@
-/** Answers that are owed to candidates, for Today: first looks, word of a decision, replies. */
+/** Replies that candidates wait for, for Today. */
 import { sql } from 'kysely';
 import { withOffset } from '../../platform/calendar/calendar.ts';
 import type { Database } from '../../platform/database/types.ts';

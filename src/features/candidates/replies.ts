@@ -1,4 +1,4 @@
-/** Mails of candidates: each in the conversation of its application, if its sender is the candidate. */
+/** Emails of candidates: each joins the conversation of its application if the sender is the candidate. */
 import { type Selectable, sql } from 'kysely';
 import { addWorkingDays } from '../../platform/calendar/calendar.ts';
 import { lockRow } from '../../platform/database/lock.ts';

@@ -1,4 +1,4 @@
-/** The stages of an application, in the order in which a person walks them. */
+/** The stages of an application, in order. */
 export const STAGES = [
   'received',
   'screening',

@@ -1,4 +1,4 @@
-/** Consents to be written to: each recorded by itself, each taken back by a link that only its owner has. */
+/** Marketing consents: each is recorded separately, and withdrawn by a link that only its owner has. */
 
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';

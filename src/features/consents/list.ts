@@ -1,4 +1,4 @@
-/** Who may be written to now, and what they read when they agreed. */
+/** Who has a valid marketing consent, and the text that they agreed to. */
 import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { byStaff, recordEvent } from '../audit-log/record.ts';

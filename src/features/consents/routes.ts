@@ -1,4 +1,4 @@
-/** Consents to be written to: their words, and the lists of those who have given one. */
+/** Marketing consents: their wordings, and the lists of people who gave one. */
 
 import { csv, sendCsv } from '../../platform/http/csv.ts';
 import { staffRoute } from '../permissions/staff-route.ts';

@@ -1,4 +1,4 @@
-/** What the desk reads of consents, and how their list is asked for. */
+/** What the desk reads of marketing consents, and the query of their list. */
 import { z } from 'zod';
 
 const at = z.iso.datetime();

@@ -1,4 +1,4 @@
-/** The words beside the boxes of consents, each wording once: a consent is worth what its giver read. */
+/** The texts beside the consent checkboxes. Each wording is stored once, so that a consent can show what its giver read. */
 import { withLockRetry } from '../../platform/database/retry.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { Consent } from './consents.ts';

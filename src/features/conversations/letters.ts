@@ -1,4 +1,4 @@
-/** Letters of staff: queued as mails, kept as messages, and what becomes of them. */
+/** Emails of staff: stored as messages, queued as jobs, and their delivery. */
 import type { Database } from '../../platform/database/types.ts';
 import { LIMITS } from '../../platform/forms/fields.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-/** What the link in a letter of counsel opens for its person: their copy, and the certificate of their erasure. */
+/** Opens the link in an email about a privacy request: the copy of the data, or the certificate of erasure. */
 import { createMiddleware } from 'hono/factory';
 import { NOT_STORED } from '../../platform/http/cache-control.ts';
 import type { AppEnv } from '../../platform/http/context.ts';

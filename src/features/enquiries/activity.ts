@@ -1,4 +1,4 @@
-/** What can happen to an enquiry, in words. */
+/** Labels of everything that can happen to an enquiry. */
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { staffNames } from '../audit-log/staff-names.ts';

@@ -1,4 +1,4 @@
-/** One enquiry with all there is to know of it. */
+/** One enquiry with everything that belongs to it. */
 import type { Selectable } from 'kysely';
 import { readSteadily } from '../../platform/database/consistent-read.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';

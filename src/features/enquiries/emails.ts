@@ -1,4 +1,4 @@
-/** Which mails an enquiry causes; their wording is in the mail templates. */
+/** Which emails an enquiry causes; their wording is in the mail templates. */
 import { withOffset } from '../../platform/calendar/calendar.ts';
 import { labelled } from '../../platform/forms/answers.ts';
 import type { Receipt } from '../../platform/forms/submission.ts';

@@ -1,4 +1,4 @@
-/** Enquiries as lines of a spreadsheet. */
+/** Enquiries as rows of a CSV file. */
 
 import type { Database } from '../../platform/database/types.ts';
 import { parseDetails } from '../../platform/forms/answers.ts';

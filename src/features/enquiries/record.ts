@@ -1,4 +1,4 @@
-/** What every kind of enquiry comes down to: the one shape that is stored, mailed and released from quarantine. */
+/** The common record of all kinds of enquiry: it is stored, emailed and released from quarantine. */
 import { type Details, detailColumns, type Sorted, sortAnswers } from '../../platform/forms/answers.ts';
 import type { FieldErrors } from '../../platform/forms/fields.ts';
 import type { Purpose } from '../consents/consents.ts';

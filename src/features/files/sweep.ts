@@ -1,4 +1,4 @@
-/** Takes away what came to nothing, and proves that the rest is still what it was. */
+/** Removes files that nothing refers to, and compares the others with their hashes. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';

@@ -1,4 +1,4 @@
-/** Tells people that what they put off has come back. */
+/** Notifies people when a snooze or a reminder is due. */
 import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
 import type { NoticePorts } from '../notices/list.ts';

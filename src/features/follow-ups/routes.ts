@@ -1,4 +1,4 @@
-/** Sets when one sees something again. */
+/** Sets snoozes and reminders. */
 import { z } from 'zod';
 import { fail, type StaffRequest } from '../permissions/staff-request.ts';
 import { staffCommand } from '../permissions/staff-route.ts';

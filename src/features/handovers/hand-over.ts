@@ -1,4 +1,4 @@
-/** All open work of someone goes to others in one step, and comes back in one. */
+/** Hands over all open work of a person in one step, and undoes that in one step. */
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';

@@ -1,4 +1,4 @@
-/** The kinds of open work: what of each is someone's, who can take it, and how it is given. */
+/** The kinds of open work: which rows belong to a person, who can take them, and how they are handed over. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';

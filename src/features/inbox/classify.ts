@@ -1,4 +1,4 @@
-/** Decides what a mail is to us, and stores it where it belongs. */
+/** Decides what an incoming email is, and stores it. */
 
 import { lockUnerased } from '../../platform/database/lock.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';

@@ -1,4 +1,4 @@
-/** A mail that answers nothing of ours: an enquiry of its own, or one that waits in quarantine. */
+/** An email that is not a reply: it becomes a new enquiry, or waits in quarantine. */
 import { lockKeys } from '../../platform/database/lock.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { emailKey } from '../../platform/email-key.ts';

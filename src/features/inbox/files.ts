@@ -1,4 +1,4 @@
-/** Files that came with a mail: kept under the checks of resumes, or named with the reason why not. */
+/** Attachments of incoming email: stored after the same checks as resumes, or listed with the reason why not. */
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import type { Writer } from '../../platform/database/writer.ts';

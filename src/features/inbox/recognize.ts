@@ -1,4 +1,4 @@
-/** What kind of mail came in: a letter of a person, or words of a machine, which no one answers. */
+/** What kind of email it is: written by a person, or automatic. Automatic email is never answered. */
 import type { ParsedMail } from '../../platform/mailbox/port.ts';
 
 /** `late`: a report that a mail was not delivered yet. */

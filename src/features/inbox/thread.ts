@@ -1,4 +1,4 @@
-/** What a mail answers: found by the ids of the mails that we sent or got, or by the reference in its subject. */
+/** Which conversation an email belongs to: by the ids of emails that we sent or received, or by the reference in its subject. */
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import type { ParsedMail } from '../../platform/mailbox/port.ts';

@@ -1,4 +1,4 @@
-/** When someone gives interviews. */
+/** When an interviewer is available. */
 import { z } from 'zod';
 import { personSchema } from '../../platform/staff/schema.ts';
 

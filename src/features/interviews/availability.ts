@@ -1,4 +1,4 @@
-/** Reads when people give interviews. */
+/** Reads when interviewers are available. */
 import type { Database } from '../../platform/database/types.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import { listHiringStaff } from '../candidates/assignees.ts';

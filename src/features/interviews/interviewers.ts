@@ -1,4 +1,4 @@
-/** Who gives interviews, when, and what takes their time. A person who has never opened the desk has the default hours. */
+/** Interviewers, their hours, and what takes their time. A person who has never opened the desk has the default hours. */
 import type { Selectable } from 'kysely';
 import { lockRow } from '../../platform/database/lock.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';

@@ -1,4 +1,4 @@
-/** What is done later: the calendars of interviewers are read again and again. */
+/** Regular work: reads the calendars of interviewers again. */
 import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
 import { bySystem, recordEvent } from '../audit-log/record.ts';

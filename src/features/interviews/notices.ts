@@ -1,4 +1,4 @@
-/** What an interview tells people: mails with a calendar entry at each change, and reminders that go with it. */
+/** Emails about an interview: one with a calendar entry at each change, and reminders. */
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { cancelJobs } from '../../platform/jobs/queue.ts';

@@ -1,4 +1,4 @@
-/** The address of a candidate's page: anyone who has it is taken for the candidate. The database has only its hash. */
+/** The token in the address of a candidate's page. Whoever has it counts as the candidate. The database stores only its hash. */
 import { createHash } from 'node:crypto';
 import type { Signer } from '../../platform/signing.ts';
 

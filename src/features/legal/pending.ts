@@ -1,4 +1,4 @@
-/** What of legal texts waits, for Today: those to be approved, and those that were and have no date. */
+/** Legal texts that wait, for Today: for approval, or for a date. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';

@@ -1,4 +1,4 @@
-/** Addresses that a mail server has refused for good. The database knows them by their HMAC alone. */
+/** Addresses that a mail server has refused permanently, stored only as HMAC. */
 import type { Database } from '../../platform/database/types.ts';
 
 /** What the server said, and when. */

@@ -1,4 +1,4 @@
-/** The calendar entry of an interview (RFC 5545), as mails and the candidate's page carry it. */
+/** The calendar entry of an interview (RFC 5545), in emails and on the candidate's page. */
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { MailCalendar } from '../../platform/mailer/document.tsx';
 

@@ -1,4 +1,4 @@
-/** Fields of mail templates: `{name}` in the words, a value in the mail. */
+/** Fields of mail templates: `{name}` in the wording, a value in the email. */
 
 /** What each field says, and its example while there is no record to fill it from. */
 export const FIELDS = {

@@ -1,4 +1,4 @@
-/** At most so many characters, and words: a name has no room for a message. */
+/** Limits of a name that is repeated in an email, in characters and words: too short for a message. */
 const LONGEST = 40;
 const WORDS = 4;
 

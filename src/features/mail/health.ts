@@ -1,4 +1,4 @@
-/** What waits to be sent, what failed and why, without addresses or texts: an operator need not know them. */
+/** Emails that wait or failed, with the reason, but without addresses and texts, because an operator does not need them. */
 import { sql } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { emailKey } from '../../platform/email-key.ts';

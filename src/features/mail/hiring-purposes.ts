@@ -1,4 +1,4 @@
-/** What hiring writes. */
+/** The purposes of hiring emails. */
 import type { Purpose } from './purpose.ts';
 
 /** Filled in every letter to a candidate. */

@@ -1,4 +1,4 @@
-/** What interviews write. */
+/** The purposes of interview emails. */
 import type { Purpose } from './purpose.ts';
 
 const receipt = (title: string): Purpose => ({

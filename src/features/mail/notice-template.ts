@@ -1,4 +1,4 @@
-/** The mail that tells staff of several things at once, or of one that has no words of its own. */
+/** The email with several notices for staff, or with one notice that has no wording of its own. */
 import * as z from 'zod';
 import type { MailDocument } from '../../platform/mailer/document.tsx';
 

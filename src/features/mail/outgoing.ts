@@ -1,4 +1,4 @@
-/** Mails as jobs of the queue `mail`. */
+/** Emails as jobs of the queue `mail`. */
 import * as z from 'zod';
 import type { Database } from '../../platform/database/types.ts';
 import { addJobs, type NewJob } from '../../platform/jobs/queue.ts';

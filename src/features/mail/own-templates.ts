@@ -1,4 +1,4 @@
-/** Templates of one person: theirs alone, beside the company's. */
+/** Personal templates: visible only to their owner, beside the company's. */
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';

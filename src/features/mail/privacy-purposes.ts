@@ -1,4 +1,4 @@
-/** What counsel writes to people who ask about their data. */
+/** The purposes of letters about privacy requests. */
 import type { Purpose } from './purpose.ts';
 
 const letter = (title: string, after: string, fields: Purpose['fields'] = []): Purpose => ({

@@ -1,4 +1,4 @@
-/** Every mail whose words the company may change: what it is for, and which fields it may contain. */
+/** Every email whose wording the company may change: its purpose, and the fields that it may contain. */
 import { HIRING_PURPOSES } from './hiring-purposes.ts';
 import { INTERVIEW_PURPOSES } from './interview-purposes.ts';
 import { PRIVACY_PURPOSES } from './privacy-purposes.ts';

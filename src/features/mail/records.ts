@@ -1,4 +1,4 @@
-/** A real record to see a template with. */
+/** A real record for the preview of a template. */
 import type { Database } from '../../platform/database/types.ts';
 import { FIELDS, type Field, fillFields, paragraphs, type Values } from './fields.ts';
 import { type PurposeId, purposeOf } from './purposes.ts';

@@ -1,4 +1,4 @@
-/** Mail: the words of templates, and what becomes of mails that were written. */
+/** Email: the wording of templates, and the list of outgoing email. */
 
 import { z } from 'zod';
 import type { Database } from '../../platform/database/types.ts';

@@ -1,4 +1,4 @@
-/** What sales writes. */
+/** The purposes of sales emails. */
 import type { Purpose } from './purpose.ts';
 
 const answer = (title: string): Purpose => ({

@@ -1,4 +1,4 @@
-/** What a mail's template is, and the two kinds of them. */
+/** What an email template is, and its two kinds. */
 import type * as z from 'zod';
 import type { MailBlock, MailCalendar, MailDocument } from '../../platform/mailer/document.tsx';
 import { fillFields, paragraphs, type Values } from './fields.ts';

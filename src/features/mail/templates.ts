@@ -1,4 +1,4 @@
-/** The wording of every mail, by template name. A mail names its template and brings the properties. */
+/** The wording of every email, by template name. An email names its template and has the properties. */
 import * as z from 'zod';
 import type { MailDocument } from '../../platform/mailer/document.tsx';
 import { candidateConsent } from './consent-template.ts';

@@ -1,4 +1,4 @@
-/** The words of mails: those that the company has written, else those that the content begins with. */
+/** The wording of emails: the company's own, otherwise that of the content. */
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';

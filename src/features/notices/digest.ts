@@ -1,4 +1,4 @@
-/** The daily mail: all that someone wants to be told of once a day, as they may see it when it is written. */
+/** The daily email: all notices that a person wants once a day, as far as they may see them when it is written. */
 import type { Database } from '../../platform/database/types.ts';
 import { queueMails } from '../mail/outgoing.ts';
 import { rolesOfStaff } from '../permissions/roles.ts';

@@ -1,4 +1,4 @@
-/** One opening in numbers. */
+/** The metrics of one opening. */
 import { sql } from 'kysely';
 import type { Promised } from '../../platform/calendar/working-days.ts';
 import type { Database } from '../../platform/database/types.ts';

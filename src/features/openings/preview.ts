@@ -1,4 +1,4 @@
-/** An opening that is still being written, as its page would show it. */
+/** The preview of an opening that is being edited, as its page would show it. */
 import type { Office } from '../../platform/calendar/calendar.ts';
 import { columnsOf } from './commands/edit.ts';
 import type { OpeningInput } from './desk.schema.ts';

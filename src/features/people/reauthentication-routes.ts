@@ -1,4 +1,4 @@
-/** Proving who one is: by a code when coming in, and again for changes of how people come in. */
+/** Reauthentication: a code after sign-in, and a password or passkey again before sensitive changes. */
 
 import { clearAttempts } from '../../platform/rate-limit.ts';
 import { fail } from '../permissions/staff-request.ts';

@@ -1,4 +1,4 @@
-/** What the desk reads and writes of people and of how they come in: one schema for server, document and client. */
+/** What the desk reads and writes of accounts and sign-in: one schema for server, API description and client. */
 import { z } from 'zod';
 import { isLine, NOT_A_LINE } from '../../platform/forms/fields.ts';
 import { ROLES, STAFF_STATES } from '../../platform/staff/actor.ts';

@@ -1,4 +1,4 @@
-/** Coming in: by password, passkey, link or the company's sign-in, with the second factor, and going out. */
+/** Sign-in by password, passkey, link or the company's provider, with the second factor; and sign-out. */
 
 import { clientHash } from '../../platform/http/context.ts';
 import { hashToken } from '../../platform/http/tokens.ts';

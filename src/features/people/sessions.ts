@@ -1,4 +1,4 @@
-/** Sessions of the desk: begun by proof of who someone is, started here, ended by time, by hand, or with a role. */
+/** Sessions of the desk: how they start, how long they last, and how they end. */
 import type { Database } from '../../platform/database/types.ts';
 import { hashToken } from '../../platform/http/tokens.ts';
 import type { SignInMethod, StaffSession } from '../../platform/staff/session.ts';

@@ -1,4 +1,4 @@
-/** Who of the staff answers requests. */
+/** Which members of staff handle privacy requests. */
 import type { Database } from '../../platform/database/types.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import type { Person } from '../../platform/staff/schema.ts';

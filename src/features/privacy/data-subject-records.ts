@@ -1,4 +1,4 @@
-/** Where a person left traces: the ids from which every row about them is found. */
+/** Finds the ids from which every row about a person can be found. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { lockKeys, lockRow } from '../../platform/database/lock.ts';
 import type { Database } from '../../platform/database/types.ts';

@@ -1,4 +1,4 @@
-/** Until when each row is kept: from the rules and from what happened last. */
+/** Until when each row is kept, by the retention rules and its last event. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';

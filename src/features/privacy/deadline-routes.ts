@@ -1,4 +1,4 @@
-/** Until when the law of each country wants an answer. */
+/** The legal deadlines of each country. */
 import { DONE, doneSchema, idSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import { removeDeadline, saveDeadline } from './commands/deadlines.ts';
 import { deadlineInputSchema, deadlineSchema } from './deadlines.schema.ts';

@@ -1,4 +1,4 @@
-/** Until when the law wants an answer: a rule for each country, counted from the day of receipt in days or calendar months. */
+/** The legal deadline of an answer: a rule for each country, counted from the day of receipt in days or calendar months. */
 import type { Database } from '../../platform/database/types.ts';
 import type { Deadline } from './deadlines.schema.ts';
 

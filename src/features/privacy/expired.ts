@@ -1,4 +1,4 @@
-/** What else grows old beside submissions: mails, notes of who opened what, requests, holds, and marks of addresses. */
+/** Other data with an end: emails, records of who opened what, requests, holds, and marked addresses. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';

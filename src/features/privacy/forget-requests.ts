@@ -1,4 +1,4 @@
-/** Answered requests: first the address goes, with every mail that has it, and some years later the rest. */
+/** Removes answered requests: first the address with every email that contains it, some years later the rest. */
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 

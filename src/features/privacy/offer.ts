@@ -1,4 +1,4 @@
-/** What the link of a request offers to its person now. */
+/** What the link in a letter of a request shows its person now. */
 import type { Database } from '../../platform/database/types.ts';
 import type { Signer } from '../../platform/signing.ts';
 import { readRequestToken } from './links.ts';

@@ -1,4 +1,4 @@
-/** A request that a person made where it is not worked: in an enquiry, or in an email about their application. */
+/** Passes a privacy request in an enquiry or in a candidate's email to legal. */
 import { dayOf } from '../../platform/calendar/calendar.ts';
 import { lockKeys } from '../../platform/database/lock.ts';
 import type { Database } from '../../platform/database/types.ts';

@@ -1,4 +1,4 @@
-/** What of privacy waits, for Today: requests by their deadline. */
+/** Open privacy requests by deadline, for Today. */
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { withCountedRest } from '../audit-log/counted-rest.ts';

@@ -1,4 +1,4 @@
-/** Erased stays erased: what the list says and the database does not know is erased again. */
+/** Repeats erasures that are in the list of erasures and missing in the database. */
 import type { Database } from '../../platform/database/types.ts';
 import { wipeLog } from '../../platform/database/wipe.ts';
 import { removeErasedMails } from './captured.ts';

@@ -1,4 +1,4 @@
-/** Submissions that looked automatic: kept, listed, and released when a person was behind one after all. */
+/** Submissions that look automated: stored, listed, and released if a person sent them. */
 import type { Transaction } from 'kysely';
 import { withOffset } from '../../platform/calendar/calendar.ts';
 import { lockRow } from '../../platform/database/lock.ts';

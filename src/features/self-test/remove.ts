@@ -1,4 +1,4 @@
-/** Takes away what self-tests sent: rows, words of the search, jobs, keys, files. Also what one left that was killed half-way. */
+/** Removes what self-tests sent: rows, words of the search, jobs, keys, files. Also after a run that was killed. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';

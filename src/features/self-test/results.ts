@@ -1,4 +1,4 @@
-/** What became of self-tests: the last one for the desk and the metrics, ninety days for the public page. */
+/** The results of self-tests: the last one for the desk and the metrics, 90 days for the public page. */
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { SelfTestRun, SelfTestStep } from './schema.ts';

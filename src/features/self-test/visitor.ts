@@ -1,4 +1,4 @@
-/** What the visitor of the self-test does at the public entrance. */
+/** What the self-test sends to the public routes, as a visitor would. */
 import type { Database } from '../../platform/database/types.ts';
 import { ENQUIRY_OPTIONS } from '../enquiries/schema.ts';
 import { openings } from '../openings/queries.ts';

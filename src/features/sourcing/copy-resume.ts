@@ -1,4 +1,4 @@
-/** A resume under a key of its own, for another application of the same person. */
+/** Copies a resume under a new key, for another application of the same person. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';

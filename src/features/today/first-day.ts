@@ -1,4 +1,4 @@
-/** What a new system lacks before it does its work, and who can do nothing on it yet. */
+/** What is left to set up on a new system, and for whom. */
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { countable } from '../candidates/visible.ts';

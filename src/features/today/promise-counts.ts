@@ -1,4 +1,4 @@
-/** The state of the promises of the last weeks, for the monitoring system. */
+/** How many promised replies of the last weeks were kept, late or open, for the monitoring system. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';

@@ -1,4 +1,4 @@
-/** From an event of the log to the deliveries that it asks for, in the same transaction. */
+/** Queues the deliveries of an event, in the transaction of the event. */
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import { addJobs } from '../../platform/jobs/queue.ts';

@@ -1,4 +1,4 @@
-/** Sends deliveries: signed, to public addresses, again for three days where they fail. */
+/** Sends deliveries: signed, to public addresses, with retries for three days. */
 import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
 import { JobDropped, type Queue } from '../../platform/jobs/worker.ts';

@@ -1,4 +1,4 @@
-/** The promise of an answer, and how it is kept. */
+/** Promised replies, and how they are kept. The days are counted in calendar.ts. */
 
 /** How much of a promised time is used: 0 at its beginning, 1 at its end, more when it is broken. */
 export function shareUsed(from: string, until: string, now: Date): number {

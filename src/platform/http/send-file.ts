@@ -1,4 +1,4 @@
-/** Files of strangers, handed out. */
+/** Sends stored files that people from outside uploaded. */
 import { Readable } from 'node:stream';
 import type { AnyContext } from './context.ts';
 

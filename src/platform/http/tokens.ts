@@ -1,4 +1,4 @@
-/** Secrets that are handed out once and kept as a hash: what is stored opens nothing. */
+/** Secrets in links: given out once, stored only as a hash. */
 import { createHash, randomBytes } from 'node:crypto';
 
 /** 256 random bits, base64url. */

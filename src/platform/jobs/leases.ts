@@ -1,4 +1,4 @@
-/** Who works on which job: a lease says until when, and a job whose lease has run out is free. */
+/** Leases of jobs: until when a worker has a job. After that another worker may take it. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Engine } from '../database/engine.ts';

@@ -1,4 +1,4 @@
-/** The thread that reads mails, one after the other. */
+/** The thread that parses emails, one after the other. */
 import { parentPort } from 'node:worker_threads';
 import { parseMail } from './parse.ts';
 import type { ParseResult } from './port.ts';

@@ -1,4 +1,4 @@
-/** Reads a mail. It may be hostile: everything has a limit, and a mail beyond one is refused whole. */
+/** Parses an incoming email. It may be hostile, so everything has a limit; an email beyond a limit is refused completely. */
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import * as z from 'zod';
 import { emailText, sanitizeEmail } from '../rich-text.ts';

@@ -1,4 +1,4 @@
-/** Reads mails on a thread of its own, which is ended when one takes too long or too much memory. */
+/** Parses emails on a separate thread, which is ended if it takes too long or too much memory. */
 import { createWorkerQueue, threadFile, WorkerUnavailable } from '../worker-queue.ts';
 import type { MailParser, ParseResult } from './port.ts';
 

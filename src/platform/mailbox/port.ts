@@ -1,4 +1,4 @@
-/** Mails that come in: a mailbox that is read, and what a mail says. */
+/** The interface of a mailbox, and a parsed email. */
 
 /** A mail as a mailbox has it. */
 export interface FetchedMail {

@@ -1,4 +1,4 @@
-/** The mails that were captured because there is no mail server, looked at from outside the transport. */
+/** Reads and removes the emails that were captured as files because there is no mail server. */
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** A mail as blocks: one React component makes its HTML, one function its plain text, from the same words. */
+/** An email as blocks: one React component renders the HTML, one function the plain text, from the same words. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 

@@ -1,4 +1,4 @@
-/** What a failed delivery means: whether another try can help, and what the server said, without addresses. */
+/** What a failed delivery means: whether a retry can help, and the server's message without addresses. */
 
 /** Longest words that are kept. */
 const WORDS = 160;

@@ -1,4 +1,4 @@
-/** Delivery by SMTP: one mail, one connection, one attempt. */
+/** Delivery by SMTP: one email, one connection, one attempt. */
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';

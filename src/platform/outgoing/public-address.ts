@@ -1,4 +1,4 @@
-/** Which addresses of the internet this server may connect to on behalf of others. */
+/** Which IP addresses the server may connect to for addresses that people typed. */
 import ipaddr from 'ipaddr.js';
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');

@@ -1,4 +1,4 @@
-/** Settings that are addresses: what may be wrong with one, in words that say how it is written right. */
+/** Settings that are URLs: error messages that say how to write one. */
 import * as z from 'zod';
 
 /** Whether every % of it begins a sign. */

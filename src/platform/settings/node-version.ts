@@ -1,4 +1,4 @@
-/** Nothing here may need a new Node: it is what an old one runs before it would fail. */
+/** Checks the version of Node. An old Node must be able to run this file, so it uses nothing new. */
 
 /**
  * @param version e.g. `20.11.1`

@@ -1,4 +1,4 @@
-/** Who works at the desk. Types and plain constants: the browser takes them too. */
+/** The person who works at the desk: types and constants, also for the browser. */
 
 /** Roles add up: a person may have several. */
 export const ROLES = ['interviewer', 'recruiter', 'sales', 'legal', 'admin'] as const;

@@ -1,4 +1,4 @@
-/** Why something was left as it is, as commands say it and the staff API answers it. */
+/** Why a command changed nothing: the codes and messages of the staff API. */
 
 export interface Meanwhile {
   by: string;

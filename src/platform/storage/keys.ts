@@ -1,4 +1,4 @@
-/** Keys are generated, never taken from a client; this keeps even a wrong caller inside the storage. */
+/** Keys of stored files are generated, never taken from a client. This check keeps even a wrong key inside the storage. */
 const KEY = /^[a-z]+\/[a-z0-9]+\.[a-z]+$/;
 
 /** Kinds of objects: resumes, and what came with emails. */

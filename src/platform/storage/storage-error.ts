@@ -1,4 +1,4 @@
-/** Why a store of files takes or gives nothing now: a word for probes, and a sentence for its operator. */
+/** Why a file store fails: one word for probes, and a sentence for the operator. */
 
 import type { S3Setting } from '../settings/storage-url.ts';
 

@@ -1,4 +1,4 @@
-/** Extraction in a process of its own, which is ended when it takes too long or too much memory. */
+/** Extracts text in a child process, which is ended if it takes too long or too much memory. */
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

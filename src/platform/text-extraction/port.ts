@@ -1,4 +1,4 @@
-/** Takes the words out of a document that a stranger sent. */
+/** Extracts the text of a document that someone uploaded. */
 export type TextExtractor = (document: Buffer, type: string) => Promise<ExtractedText>;
 
 export type ExtractedText =

@@ -1,4 +1,4 @@
-/** The listener for the monitoring system: a port of its own, which no visitor reaches. */
+/** The listener for the monitoring system, on a port of its own that visitors must not reach. */
 import { createServer, type Server } from 'node:http';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from './metrics.ts';

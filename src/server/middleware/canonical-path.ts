@@ -1,4 +1,4 @@
-/** One page, one address: other spellings of it lead there. */
+/** Redirects other spellings of a path to its canonical path. */
 import { spelledRight } from '../addresses.ts';
 
 /** A path without doubled or final slashes, `.html` and `index`. */

@@ -1,4 +1,4 @@
-/** What stands before every route: request id and log line, answers without their bodies, and the origin check. */
+/** Middleware of every route: request id and log line, responses without a body, and the origin check. */
 
 import { createMiddleware } from 'hono/factory';
 import { NOT_STORED } from '../../platform/http/cache-control.ts';

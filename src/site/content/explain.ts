@@ -1,4 +1,4 @@
-/** Puts what a schema found into words for an editor: what is there, what is allowed, and what the field is for. */
+/** Describes schema errors for an editor: what is there, what is allowed, and what the field is for. */
 import type { z } from 'astro/zod';
 
 type Issue = z.core.$ZodIssue;

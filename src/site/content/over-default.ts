@@ -1,4 +1,4 @@
-/** Words in another language over those of the default: what a file leaves out, the default says. Pure. */
+/** Texts of another language over those of the default language: what a file leaves out comes from the default. Pure. */
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);

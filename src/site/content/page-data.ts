@@ -1,4 +1,4 @@
-/** What pages read from the database beside their own content, and what they do when it can't be read. */
+/** What pages read from the database, and what they show if it can't be read. */
 
 import {
   currentLegalDocument,

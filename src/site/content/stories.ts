@@ -1,4 +1,4 @@
-/** The success stories of the site, by the names under which one asks about them. */
+/** The success stories of the site, by the names that `/contact?about=` takes. */
 import { type Content, schema } from '../blocks/Stories/schema.ts';
 import { sectionsOf } from '../blocks/sections.ts';
 import { entriesOf } from './entries.ts';

@@ -1,4 +1,4 @@
-/** What replaces a form while nothing that is sent may be stored, so that no one types in vain. */
+/** Replaces a form while submissions can't be stored, so that no one fills it in for nothing. */
 
 import { common } from '../content/common.ts';
 import { escapeHtml } from '../content/escape-html.ts';

@@ -1,4 +1,4 @@
-/** Every island by its name, which is that of its file. The server renders it from here, the browser hydrates it from here. */
+/** Every island by the name of its file. The server renders islands from this list, and the browser hydrates them from it. */
 import type { ComponentType } from 'react';
 
 interface IslandModule {

@@ -1,4 +1,7 @@
-/** Finds active content in a PDF by the names that start it. No PDF is parsed here: a hostile one may do what it likes. */
+/**
+ * Finds active content in a PDF by the names that start it. The PDF is not parsed, because a hostile one could make a
+ * parser use any amount of memory.
+ */
 import type { FileHandle } from 'node:fs/promises';
 import { createInflate } from 'node:zlib';
 import { readAt } from '../../../platform/storage/read-at.ts';

@@ -1,4 +1,4 @@
-/** What a person's name, address and phone may look like in a text, folded: what `blind.ts` masks. */
+/** How a person's name, address and phone may be written in a text, folded. `mask.ts` masks them. */
 import { fold } from './fold.ts';
 
 export interface Known {

@@ -1,4 +1,4 @@
-/** An application that goes on at another opening: its promise, its conversation and its scorecards go with it. */
+/** Moves an application to another opening, with its promise, conversation and scorecards. */
 import { lockRow } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import { newId } from '../../../platform/ids.ts';

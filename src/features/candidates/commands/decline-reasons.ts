@@ -1,4 +1,4 @@
-/** What recruiters change of the decline reasons. The code of a reason stays, so that what was declined for it keeps it. */
+/** Changes of decline reasons by recruiters. The code of a reason never changes, so earlier declines keep it. */
 import type { Database } from '../../../platform/database/types.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';

@@ -1,4 +1,4 @@
-/** The way of an application through its stages: every move has its row, its event and, for a while, its undo. */
+/** Moves an application through its stages. Every move has a row and an event, and can be undone for a while. */
 import type { Database } from '../../../platform/database/types.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';

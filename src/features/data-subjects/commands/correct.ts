@@ -1,4 +1,4 @@
-/** Correction (GDPR Art. 16): what a person is called and how they are reached, put right everywhere at once. */
+/** Correction (GDPR Art. 16): changes the name and contact details of a person everywhere at once. */
 import { sql } from 'kysely';
 import { lockKeys } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';

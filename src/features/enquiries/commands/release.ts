@@ -1,4 +1,4 @@
-/** Out of quarantine: the enquiry becomes an ordinary one, and the mails that were held back go on their way. */
+/** Releases an enquiry from quarantine: it becomes an ordinary one, and its emails are sent. */
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database/types.ts';
 import { parseDetails } from '../../../platform/forms/answers.ts';

@@ -1,4 +1,4 @@
-/** Mails that are stopped from the list of outgoing mail: what an answer or a letter among them has closed is open again. */
+/** Stops emails in the list of outgoing email. If a stopped answer or letter had closed something, it is opened again. */
 import { lockRow } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';

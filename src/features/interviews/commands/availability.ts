@@ -1,4 +1,4 @@
-/** When someone gives interviews, as they say it themselves. */
+/** When an interviewer is available, as they set it themselves. */
 import type { Database } from '../../../platform/database/types.ts';
 import { addJobs } from '../../../platform/jobs/queue.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';

@@ -1,4 +1,4 @@
-/** Ends the interviews of people who are erased: the interviewers get their time back, and learn nothing more. */
+/** Ends the interviews of people who are erased. The interviewers get their time back and no further information. */
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/types.ts';
 import { bySystem, recordEvent } from '../../audit-log/record.ts';

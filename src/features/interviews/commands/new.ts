@@ -1,4 +1,4 @@
-/** What a new interview begins with, whether its time is offered or booked. */
+/** The first columns of an interview, whether its time is offered or booked. */
 import type { Database } from '../../../platform/database/types.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';

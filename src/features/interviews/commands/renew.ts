@@ -1,4 +1,4 @@
-/** What becomes of an interview that changes or is cancelled: its columns, and the mails that tell of it. */
+/** The columns and emails of an interview that changes or is cancelled. */
 import type { Database } from '../../../platform/database/types.ts';
 import { announce, planReminders, takeBack } from '../notices.ts';
 import type { Row } from './entity.ts';

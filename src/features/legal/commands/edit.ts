@@ -1,4 +1,4 @@
-/** Legal texts as the desk writes them: a draft, the word of a second person, a date, and from then on no change. */
+/** Commands for legal texts: draft, approval by a second person, date. After that a text never changes. */
 import type { Selectable } from 'kysely';
 import { lockKeys } from '../../../platform/database/lock.ts';
 import type { Database, Tables } from '../../../platform/database/types.ts';

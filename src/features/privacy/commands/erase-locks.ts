@@ -1,4 +1,4 @@
-/** What an erasure locks before it reads, and what puts it off. */
+/** The locks of an erasure, and what delays it. */
 import type { Transaction } from 'kysely';
 import { lockRows } from '../../../platform/database/lock.ts';
 import type { Database, Tables } from '../../../platform/database/types.ts';

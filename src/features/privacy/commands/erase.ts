@@ -1,4 +1,4 @@
-/** Erasure: a person is taken out of everything, by the register, and a certificate says so. */
+/** Erasure: removes a person from all tables and files by the privacy register, and writes a certificate. */
 import { sql, type Transaction } from 'kysely';
 import type { Database, Tables } from '../../../platform/database/types.ts';
 import { wipeLog } from '../../../platform/database/wipe.ts';

@@ -1,4 +1,4 @@
-/** A person who did not apply by themselves: added by a recruiter, or named by a colleague. They are asked before anything is done. */
+/** Adds a person who did not apply: a recruiter adds or a colleague recommends them. They are asked before anything else happens. */
 import { lockRow } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import { newId, newReference } from '../../../platform/ids.ts';
