@@ -39,7 +39,7 @@ export const backups: Record<BackupCommand, Command> = {
     print(`${amount(done.erasedAgain, 'erasure')} since then done again.`);
     if (done.uncertainMails > 0)
       print(
-        `${amount(done.uncertainMails, 'email')} waited then and may have been sent since: Mail at the desk lists them as of unknown outcome.`,
+        `${amount(done.uncertainMails, 'email')} waited then and may have been sent since: Email at the desk lists them under Outcome unknown.`,
       );
     if (done.unreadErasures)
       print(

@@ -32,9 +32,9 @@ import { verifying } from './verify.ts';
 
 const HELP = `Usage: ${PROGRAM} COMMAND
 
-  doctor                       examine settings, database, files, email, DNS and address, with what to do
-  selftest                     send an enquiry and an application through the running server, and remove them
-  upgrade --check              examine whether this release can take the place of the one that runs
+  doctor                       check settings, database, files, email, DNS and address, and say what to do
+  selftest [--to ADDRESS]      send an enquiry and an application through the running server, and remove them
+  upgrade --check              check whether this release can replace the running one
   migrate                      migrate the database to the newest schema
   close-opening ID             close an opening: it leaves the list, and its page answers 410
   resume REFERENCE FILE        write the resume of an application to FILE
@@ -42,13 +42,13 @@ const HELP = `Usage: ${PROGRAM} COMMAND
   release REFERENCE            release a submission from quarantine and send its emails
   mails [pending|dead|unknown] list outgoing emails that wait, failed, or have an unknown outcome
   retry-mails                  retry failed emails
-  retry-jobs                   retry all other failed jobs: texts of resumes, notices, webhooks …
-  rescan                       scan all files again, for new signatures
-  adopt-storage                pair the database with the files in DATA_DIR after you moved them
+  retry-jobs                   retry all other failed jobs: resume texts, notices, webhooks …
+  rescan                       scan all files again, after new virus signatures
+  adopt-storage                pair the database with the stored files after you moved them
   move-storage --to URL        copy the stored files to an S3 store and switch to it; "disk" moves them back
   move-database --to URL       move everything to an empty PostgreSQL; "embedded" moves it back
   unknown-files                list stored files that are not in the database
-  set-aside                    set unknown files aside; they are deleted after 30 days
+  set-aside                    set all unknown files aside; they are deleted after 30 days
   put-back NAME                put back a file that was set aside; --all for all of them
   invite EMAIL --role ROLE     invite a person to the desk; --role can be repeated
   reset-access EMAIL           remove a person's second factor, end their sessions and print a password link
@@ -63,13 +63,14 @@ const HELP = `Usage: ${PROGRAM} COMMAND
   export FOLDER [--since DAY]  export enquiries and applications as CSV into a new FOLDER
   backup [PLACE]               back up database, files and list of erasures to a folder or s3://…; BACKUP_URL without PLACE
   backups [PLACE]              list the backups in a place
-  trial-restore [PLACE [NAME]] restore the newest backup beside the system, verify it and take it away again
-  restore [PLACE [NAME]]       restore a backup into an empty place; --erasures FILE repeats what was erased since
+  trial-restore [PLACE [NAME]] restore the newest backup beside the system, verify it and delete it again
+  restore [PLACE [NAME]]       restore a backup into an empty DATA_DIR or database; --erasures FILE adds a list of erasures
   backup-key                   make a key for BACKUP_KEY
   backed-up                    record that a backup was made by other means
 `;
 
-const COMMANDS: Record<string, Command> = {
+/** Every command by its name; the help describes each. */
+export const COMMANDS: Record<string, Command> = {
   ...publishing,
   ...queues,
   ...samples,

@@ -28,7 +28,7 @@ export const queues: Record<string, Command> = {
       .execute();
     for (const { id, payload, attempts, run_at, last_error } of rows) {
       print(
-        `${id}  ${parseQueuedEmail(payload).template}  ${attempts} tries  ${run_at}  ${last_error ?? ''}`,
+        `${id}  ${parseQueuedEmail(payload).template}  ${attempts} attempts  ${run_at}  ${last_error ?? ''}`,
       );
     }
     print(`${rows.length} ${state}`);

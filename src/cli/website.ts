@@ -10,7 +10,7 @@ const SETTINGS_FILE = '/etc/website/website.env';
 const HELP = `  start                        serve the site; SIGTERM stops it
   --version                    say which release this is
 
-Settings come from the environment, and what it lacks from ${SETTINGS_FILE}; WEBSITE_ENV names another file.
+Settings come from the environment, and those that are not set there from ${SETTINGS_FILE}. WEBSITE_ENV names another file.
 
 `;
 

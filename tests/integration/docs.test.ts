@@ -1,8 +1,9 @@
-/** The handbook names only what there is. */
+/** The handbook names only what exists: files, commands and settings. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../src/platform/settings/settings.ts';
+import { COMMANDS } from '../../src/cli/commands.ts';
+import { readConfig, settingDefaults } from '../../src/platform/settings/settings.ts';
 import { ROOT } from '../support/build.ts';
 
 const HANDBOOK = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)].filter(
@@ -15,6 +16,25 @@ test.each(HANDBOOK)('every file that %s names is there', (name) => {
     ([, path]) => path ?? [],
   );
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+const OPERATORS = ['ops/prometheus/alerts.yml', '.env.example', 'src/cli/commands.ts'];
+
+test('every command of an operator that is named exists, and the help lists all', () => {
+  const text = [...HANDBOOK, ...OPERATORS].map((name) => readFileSync(join(ROOT, name), 'utf8')).join('\n');
+  const named = [...text.matchAll(/npm run cli -- ([a-z-]+)/g)].flatMap(([, name]) => name ?? []);
+  expect(named.filter((name) => name !== 'help' && !COMMANDS[name])).toEqual([]);
+  const help = readFileSync(join(ROOT, 'src/cli/commands.ts'), 'utf8');
+  expect(Object.keys(COMMANDS).filter((name) => !help.includes(`\n  ${name} `))).toEqual([]);
+});
+
+test('.env.example has every setting with its default', () => {
+  const text = readFileSync(join(ROOT, '.env.example'), 'utf8');
+  const written = Object.fromEntries(
+    [...text.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]),
+  );
+  expect(Object.keys(written).sort()).toEqual(Object.keys(settingDefaults()).sort());
+  expect(readConfig(written)).toEqual(readConfig({}));
 });
 
 test('the proxy that is shipped lets the largest resume through', () => {
