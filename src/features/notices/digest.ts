@@ -27,10 +27,13 @@ export async function sendDigest(
   if (!person) return;
   const actor = { id: staffId, roles: await rolesOfStaff(trx, staffId) };
   const { choices } = await readChoices(trx, staffId, 'UTC');
-  // What they have read at the desk, or no longer want to hear of, is no news.
+  // What they have read at the desk, or no longer want to hear of, is no news. What was planned for this mail alone is nowhere else.
   const due = taken
     .filter(({ read_at }) => read_at === null)
-    .filter(({ kind }) => choices[kind].when !== 'never' && choices[kind].where !== 'desk')
+    .filter(
+      ({ kind, desk_at }) =>
+        choices[kind].when !== 'never' && (choices[kind].where !== 'desk' || desk_at === null),
+    )
     .toSorted((a, b) => a.created_at.localeCompare(b.created_at));
   const items = await describeNotices(trx, actor, due, ports);
   if (items.length > 0)

@@ -140,6 +140,20 @@ describe.each(ENGINES_ALIKE)('notices on %s', { timeout: 60_000 }, (engine) => {
     expect(await titles(one)).toEqual(['Grace Hopper: assigned to you']);
   });
 
+  test('one that was planned for the daily mail is not lost when its reader chooses the desk meanwhile', async () => {
+    api.stopClock();
+    const [one, by] = [await insider(api, ['recruiter']), await insider(api, ['recruiter'])];
+    await choose(one, { mention: { when: 'daily', where: 'mail' } });
+    await mention(await desk.apply({ Name: 'Grace Hopper' }), one, by);
+    await choose(one, { mention: { when: 'now', where: 'desk' } });
+    api.advance(25 * 60 * MINUTE);
+    const { writer, clock } = api.runtime;
+    await writer.write((trx) => sendDigest(trx, one.id, NOTICE_PORTS, clock()));
+    expect((await mailsTo(one, 'notices')).map(({ props }) => props.items)).toMatchObject([
+      [{ title: 'Grace Hopper' }],
+    ]);
+  });
+
   test('once a day they are one mail, sent once, without what its reader may not see by then', async () => {
     api.stopClock();
     api.advanceTo('01:00:00');
