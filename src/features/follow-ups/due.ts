@@ -25,8 +25,13 @@ async function due(db: Database, now: Date) {
     .limit(LIMIT)
     .execute();
   return rows.map((row) => {
-    const isReminder = row.remind_at !== null && row.remind_at <= at;
-    return { ...row, moment: (isReminder ? row.remind_at : row.snoozed_until) ?? at, isReminder };
+    // Of two that have come, the later one: of the other they may have been told.
+    const moment =
+      [row.snoozed_until, row.remind_at]
+        .filter((one) => one && one <= at)
+        .sort()
+        .at(-1) ?? at;
+    return { ...row, moment, isReminder: moment === row.remind_at };
   });
 }
 
