@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
 import { JobDropped, type Queue } from '../../platform/jobs/worker.ts';
 import { fetchPublic, OutgoingError } from '../../platform/outgoing/fetch-public.ts';
-import { type SealingKeys, unseal } from '../../platform/sealed.ts';
+import { type SealingKeys, seal, unseal } from '../../platform/sealed.ts';
 import type { Config } from '../../platform/settings/settings.ts';
 import { signatureHeaders } from './sign.ts';
 
@@ -50,13 +50,23 @@ export function createWebhookQueue({ config, db, writer, keys, clock }: SendOpti
       .where('webhook_deliveries.id', '=', id)
       .executeTakeFirst();
 
-  /** The secrets that sign now; none where they can't be read. */
+  /** The secrets that sign now; none where the present one can't be read. */
   async function secretsOf(row: NonNullable<Awaited<ReturnType<typeof find>>>, now: Date): Promise<string[]> {
     const known = await keys();
+    const secret = unseal(known, row.secret);
+    if (secret === undefined) return [];
+    // By the key of today, so that those of before can go.
+    if (unseal({ ...known, former: [] }, row.secret) === undefined)
+      await writer.write((trx) =>
+        trx
+          .updateTable('webhooks')
+          .set({ secret: seal(known, secret) })
+          .where('secret', '=', row.secret)
+          .execute(),
+      );
     const isOverlap = row.former_until !== null && row.former_until > now.toISOString();
-    const sealed = [row.secret, ...(isOverlap && row.former_secret ? [row.former_secret] : [])];
-    const secrets = sealed.map((one) => unseal(known, one));
-    return secrets.every((one) => one !== undefined) ? (secrets as string[]) : [];
+    const former = isOverlap && row.former_secret ? unseal(known, row.former_secret) : undefined;
+    return former === undefined ? [secret] : [secret, former];
   }
 
   const note = (id: string, outcome: Outcome, ms: number, now: Date) =>
