@@ -1,4 +1,5 @@
 /** Access by links, and changes of sign-in methods. */
+import { lockKeys } from '../../platform/database/lock.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
 import { newId } from '../../platform/ids.ts';
@@ -109,8 +110,9 @@ function missing(link: Link, use: LinkUse, brand: string): Record<string, string
   return errors;
 }
 
-/** @throws when the address already has an account */
+/** @throws when the address already has an account: of two who take it at once, the second finds the first */
 async function expectUnknown(trx: Database, address: string): Promise<void> {
+  await lockKeys(trx, [`staff/${address}`]);
   const known = await trx.selectFrom('staff').select('id').where('email', '=', address).executeTakeFirst();
   if (known) throw new Refused({ ok: false, code: 'already_staff' });
 }

@@ -4,7 +4,15 @@ import { firstAdminLink } from '../../../src/features/people/access.ts';
 import { createLink } from '../../../src/features/people/links.ts';
 import { lentApi } from '../../support/api.ts';
 import { ENGINES, ENGINES_ALIKE } from '../../support/databases.ts';
-import { codeOf, enterFirst, firstAdmin, linksOf, newBrowser, PASSWORD } from '../../support/desk.ts';
+import {
+  codeOf,
+  enterFirst,
+  firstAdmin,
+  insider,
+  linksOf,
+  newBrowser,
+  PASSWORD,
+} from '../../support/desk.ts';
 import { capturedMails } from '../../support/mails.ts';
 import { eventually } from '../../support/temp.ts';
 
@@ -31,6 +39,21 @@ describe.each(ENGINES)('links that race on %s', (engine) => {
     );
     expect(used.map(({ status }) => status).sort()).toEqual([200, 410]);
     expect(await db.selectFrom('staff_roles').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('of people who confirm one address at once, the first has it', async () => {
+    const { writer, clock } = api.runtime;
+    const tokens = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const { id: staffId } = await insider(api, ['sales']);
+        const link = { purpose: 'email', staffId, email: 'one@example.com' } as const;
+        return writer.write((trx) => createLink(trx, link, clock()));
+      }),
+    );
+    const used = await Promise.all(
+      tokens.map((token) => newBrowser(api).post('/api/desk/session/links/use', { token })),
+    );
+    expect(used.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 });
 
