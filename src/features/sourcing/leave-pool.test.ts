@@ -1,4 +1,4 @@
-/** Someone who was asked to join the talent pool, and is taken out of it before they answer. */
+/** Someone who was asked to join the talent pool: taken out of it before they answer, and considered for what they applied for. */
 import { expect, test } from 'vitest';
 import { publishPolicy } from '../../../tests/support/api.ts';
 import { onVersion } from '../../../tests/support/desk.ts';
@@ -8,11 +8,26 @@ import { ADDED_EMAIL, sourcingOf } from '../../../tests/support/sourcing.ts';
 const desk = lentHiringDesk('each', 'sqlite', undefined, { JOBS_POLL_MS: '20' });
 const { link, click } = sourcingOf(desk);
 
+const daysFromNow = (days: number) =>
+  new Date(desk.api.runtime.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('who is a candidate for an opening is not added to it once more from the pool', async () => {
+  await publishPolicy(desk.api, '7');
+  const id = await desk.apply({ Email: ADDED_EMAIL });
+  const until = daysFromNow(20);
+  await desk.post(`/applications/${id}/pool`, { until }, undefined, onVersion(1));
+  await click(await link(), 'agreed');
+  const input = { opening: desk.opening, mail: { subject: 'An opening', body: 'Dear {name}' } };
+  const { body } = await desk.post(`/applications/${id}/from-pool`, input);
+  expect(body.errors).toEqual({ opening: expect.stringContaining('already a candidate') });
+  expect((await desk.get('/applications')).body.items).toHaveLength(1);
+});
+
 test('a question that is withdrawn with the pool takes no answer, and is not sent where it still waits', async () => {
   await publishPolicy(desk.api, '7');
-  const { db, clock } = desk.api.runtime;
+  const { db } = desk.api.runtime;
   const id = await desk.apply({ Email: ADDED_EMAIL });
-  const until = new Date(clock().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const until = daysFromNow(20);
   const send = async (method: 'POST' | 'DELETE') => {
     const { version } = (await desk.get(`/applications/${id}`)).body;
     const path = `/api/desk/applications/${id}/pool`;

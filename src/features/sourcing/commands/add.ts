@@ -18,7 +18,7 @@ import { ask, whyNotAsked } from './ask.ts';
 const NO_MENTIONS = { mayRead: () => false, tell: async () => undefined };
 
 /** An application of a person to an opening that no one has ended. */
-async function openApplication(trx: Database, key: string, opening: string) {
+export async function openApplication(trx: Database, key: string, opening: string) {
   const rows = await trx
     .selectFrom('applications')
     .innerJoin('candidates', 'candidates.id', 'applications.candidate_id')

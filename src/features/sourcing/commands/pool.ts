@@ -18,6 +18,7 @@ import { type MailText, mailApplicant, type Signature } from '../../candidates/e
 import { askForText } from '../../candidates/resume-text.ts';
 import { addPromise } from '../../conversations/promises.ts';
 import { MAX_POOL_MONTHS } from '../schema.ts';
+import { openApplication } from './add.ts';
 import { ask, whyNotAsked } from './ask.ts';
 
 /** Asks someone whether they may be kept for later. @param until the last day, YYYY-MM-DD */
@@ -90,7 +91,8 @@ export async function applyFromPool(
   const { now, requestId } = context;
   const at = now.toISOString();
   // An erasure of the person has ended before this, or takes the new application, too.
-  await lockKeys(trx, [await addressKeyOf(trx, id)]);
+  const address = await addressKeyOf(trx, id);
+  await lockKeys(trx, [address]);
   const opening = await lockRow(trx, 'openings', openingId);
   if (!opening || opening.status === 'closed')
     return invalid({ opening: 'This opening is closed. Choose another one.' });
@@ -99,6 +101,8 @@ export async function applyFromPool(
   const { pool } = await consentsOf(trx, id, now);
   if (!row || row.erased_at || pool?.state !== 'agreed')
     return refusal('not_possible', 'They are no longer in the talent pool.');
+  const known = await openApplication(trx, address, openingId);
+  if (known) return invalid({ opening: `They are already a candidate for this opening: ${known.reference}` });
   const unfilled = whyUnfilled(mail);
   if (unfilled) return refusal('not_possible', unfilled);
   const own = newId();
