@@ -33,13 +33,20 @@ export async function openWork(db: Database, staffId: string, now: Date): Promis
   return { kinds };
 }
 
-/** How many things each receiver is given, the actor left out: they know. */
-function countsOf(work: Work, { to }: HandOver, actorId: string): Map<string, number> {
+/** How many things each receiver is given, the actor left out: they know. @param stays what is known to stay */
+function countsOf(
+  work: Work,
+  { to }: HandOver,
+  stays: HandedOver['stays'],
+  actorId: string,
+): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { kind, count, receivers } of work.kinds) {
     const id = to[kind];
     const able = receivers.find(({ person }) => person.id === id)?.able ?? 0;
-    if (id && id !== actorId && count > 0 && able > 0) counts.set(id, (counts.get(id) ?? 0) + able);
+    const refused = stays.reduce((sum, one) => sum + (one.kind === kind ? one.count : 0), 0);
+    const given = Math.min(able, count - refused);
+    if (id && id !== actorId && given > 0) counts.set(id, (counts.get(id) ?? 0) + given);
   }
   return counts;
 }
@@ -106,7 +113,7 @@ export async function handOver(
         },
         undo: {
           id: change,
-          jobs: () => tellReceivers(trx, context, row, countsOf(work, input, context.actor.id)),
+          jobs: () => tellReceivers(trx, context, row, countsOf(work, input, stays, context.actor.id)),
         },
       };
     },
