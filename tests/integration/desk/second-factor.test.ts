@@ -1,7 +1,8 @@
 /** The second factor of a person who has one already. */
-import { expect, test } from 'vitest';
-import { createTestApi } from '../../support/api.ts';
-import { codeOf, firstAdmin, newBrowser, PASSWORD } from '../../support/desk.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApi, lentApi } from '../../support/api.ts';
+import { ENGINES } from '../../support/databases.ts';
+import { addPasskey, codeOf, firstAdmin, insider, newBrowser, PASSWORD } from '../../support/desk.ts';
 
 test('moving to another phone: the old codes work until the new ones are confirmed, and only those afterwards', async () => {
   const api = await createTestApi();
@@ -28,4 +29,17 @@ test('moving to another phone: the old codes work until the new ones are confirm
   expect(await signIn(old)).toBe('code_wrong');
   expect(await signIn(setup.secret)).toBe('open');
   await api.close();
+});
+
+describe.each(ENGINES)('on %s', (engine) => {
+  const api = lentApi('all', engine);
+
+  test('of two that are removed at once the last stays, where everybody needs one', async () => {
+    const { id, browser } = await insider(api, ['sales']);
+    const keys = ['k1', 'k2', 'k3', 'k4'];
+    for (const key of keys) await addPasskey(api, id, key);
+    const remove = (key: string) => browser.send('DELETE', `/api/desk/account/passkeys/${key}`);
+    const answers = await Promise.all(keys.map(remove));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);
+  });
 });

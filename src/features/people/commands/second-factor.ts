@@ -1,5 +1,6 @@
 /** Changes of the own second factor: each is recorded, and its owner is notified by mail. */
 
+import { lockRow } from '../../../platform/database/lock.ts';
 import type { Database, Tables } from '../../../platform/database/types.ts';
 import { type Attempt, clearAttempts } from '../../../platform/rate-limit.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
@@ -30,8 +31,9 @@ const complete = async (trx: Database, { context, own }: Changing, method: 'totp
   if (own.state !== 'open') await completeSession(trx, own, method, context);
 };
 
-/** Whether no other second factor stays when one goes. */
+/** Whether no other second factor stays when one goes. Of two that go at once, the second waits for the first. */
 async function isLastFactor(trx: Database, staffId: string, removed: 'codes' | 'passkey'): Promise<boolean> {
+  await lockRow(trx, 'staff', staffId);
   const passkeys = await trx
     .selectFrom('staff_passkeys')
     .select('id')
