@@ -1,9 +1,10 @@
 /** The company's own sign-in (OpenID Connect): who may come in, and which roles their groups give. */
+import { lockRow } from '../../platform/database/lock.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { ROLES, type Role } from '../../platform/staff/actor.ts';
 import { byStaff, recordEvent } from '../audit-log/record.ts';
 import { rolesOfStaff } from '../permissions/roles.ts';
-import { hasOtherAdmin, replaceRoles } from './people.ts';
+import { isLastAdmin, replaceRoles } from './people.ts';
 import { endSessions, endStarted } from './sessions.ts';
 
 export interface CompanyRules {
@@ -42,11 +43,14 @@ export async function welcomeFromCompany(
   groups: readonly string[],
   { requestId, now }: { requestId: string; now: Date },
 ): Promise<boolean> {
-  const person = await trx.selectFrom('staff').select('state').where('id', '=', staffId).executeTakeFirst();
+  const given = rules.groupRoles.size > 0 ? rolesOf(rules, groups) : undefined;
+  const isLast = given && !given.includes('admin') && (await isLastAdmin(trx, staffId));
+  // Of two sign-ins at once, or one and a change at the desk, the second finds what the first has done.
+  const person = await lockRow(trx, 'staff', staffId);
   if (!person || person.state === 'disabled') return false;
   const before = await rolesOfStaff(trx, staffId);
-  const after =
-    rules.groupRoles.size > 0 ? await keepLastAdmin(trx, staffId, before, rolesOf(rules, groups)) : before;
+  // The last admin stays one, whatever groups the provider sends.
+  const after = isLast ? [...given, 'admin' as const] : (given ?? before);
   if (after.length === 0) return false;
   const changed = after.length !== before.length || after.some((role) => !before.includes(role));
   if (changed) {
@@ -76,18 +80,6 @@ export async function welcomeFromCompany(
   return true;
 }
 
-/** The new roles of a person. The last admin keeps that role, whatever groups the provider sends. */
-async function keepLastAdmin(
-  trx: Database,
-  staffId: string,
-  before: readonly Role[],
-  given: readonly Role[],
-): Promise<readonly Role[]> {
-  if (!before.includes('admin') || given.includes('admin') || (await hasOtherAdmin(trx, staffId)))
-    return given;
-  return [...given, 'admin'];
-}
-
 /**
  * Takes the roles of someone who came in by the company before and is in no group now, and ends what they have open.
  * @param account by which the provider knows them
@@ -105,8 +97,10 @@ export async function dismissByCompany(
     .executeTakeFirst();
   if (!person) return;
   const id = person.staff_id;
+  const isLast = await isLastAdmin(trx, id);
+  await lockRow(trx, 'staff', id);
   const before = await rolesOfStaff(trx, id);
-  const roles = await keepLastAdmin(trx, id, before, []);
+  const roles: Role[] = isLast ? ['admin'] : [];
   if (roles.length === before.length) return;
   await replaceRoles(trx, id, roles);
   await endSessions(trx, id);

@@ -26,7 +26,7 @@ const STAFF: Entity<'staff'> = {
 const LAST_ADMIN = refusal('last_admin', 'This is the last admin. Make another person an admin first.');
 
 /** Whether another person still has the permissions of admins. */
-export async function hasOtherAdmin(trx: Database, staffId: string): Promise<boolean> {
+async function hasOtherAdmin(trx: Database, staffId: string): Promise<boolean> {
   // Takes the rows of all admins first: of two that take the role from each other at once, the second sees the first.
   await trx
     .updateTable('staff')
@@ -107,7 +107,7 @@ export async function inviteStaff(
 }
 
 /** Whether no one could do what only admins do without this person; asked before their row is locked. */
-const isLastAdmin = async (trx: Database, id: string): Promise<boolean> =>
+export const isLastAdmin = async (trx: Database, id: string): Promise<boolean> =>
   (await rolesOfStaff(trx, id)).includes('admin') && !(await hasOtherAdmin(trx, id));
 
 /** Changes a person's roles. One that is taken away ends their sessions. */
