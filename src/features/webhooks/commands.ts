@@ -174,7 +174,12 @@ export async function resendDeliveries(
   ).execute();
   // One that waits or is under way is sent anyway.
   const ended = rows.filter(({ state }) => state !== 'pending' && state !== 'running');
-  for (const { id, webhook_id, job_id } of ended) {
+  let count = 0;
+  for (const { id, webhook_id, job_id, state } of ended) {
+    const { numDeletedRows } = await trx.deleteFrom('jobs').where('id', '=', job_id).executeTakeFirst();
+    // A colleague has just sent it again.
+    if (state && numDeletedRows === 0n) continue;
+    count++;
     const subject = { type: 'webhook', id: webhook_id };
     const [job = ''] = await addJobs(
       trx,
@@ -182,16 +187,15 @@ export async function resendDeliveries(
       context.now,
     );
     await trx.updateTable('webhook_deliveries').set({ job_id: job }).where('id', '=', id).execute();
-    await trx.deleteFrom('jobs').where('id', '=', job_id).execute();
   }
   const [first] = ended;
-  if (first)
+  if (first && count > 0)
     await recordEvent(trx, {
       ...byStaff(context),
       ...{ action: 'webhook.resend', subjectType: 'webhook', subjectId: first.webhook_id },
-      changes: { count: ended.length },
+      changes: { count },
     });
-  return { ok: true, count: ended.length };
+  return { ok: true, count };
 }
 
 /** Forgets deliveries that ended long ago. */

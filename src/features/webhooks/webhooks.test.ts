@@ -163,7 +163,8 @@ describe.each(ENGINES)('%s', (engine) => {
     await send();
     await eventually(async () => (await first(admin)).failed === 1);
     expect((await deliveries(admin, id))[0]).toMatchObject({ state: 'failed', status: 410, attempts: 1 });
-    expect((await admin.post(`/api/desk/webhooks/${id}/resend`)).body).toEqual({ count: 1 });
+    const pressed = await Promise.all([1, 2, 3, 4].map(() => admin.post(`/api/desk/webhooks/${id}/resend`)));
+    expect(pressed.map(({ body }) => body.count).sort()).toEqual([0, 0, 0, 1]);
     const [, gone, again] = await arrived(3);
     expect(again?.headers['webhook-id']).toBe(gone?.headers['webhook-id']);
     await eventually(async () => (await first(admin)).failed === 0);
@@ -229,9 +230,7 @@ describe('on a system as it comes', () => {
     const { browser: admin } = await insider(api, ['admin']);
     const url = address.replace('http://127.0.0.1', 'https://localhost');
     const { body } = await admin.post('/api/desk/webhooks', {
-      name: 'Inside',
-      url,
-      kinds: ['enquiry.received'],
+      ...{ name: 'Inside', url, kinds: ['enquiry.received'] },
     });
     await admin.post(`/api/desk/webhooks/${body.id}/test`);
     const failure = await eventually(
