@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { customAlphabet } from 'nanoid';
 import { Secret, TOTP } from 'otpauth';
+import { lockRow } from '../../platform/database/lock.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { type SealingKeys, seal, unseal } from '../../platform/sealed.ts';
 import type { StaffSession } from '../../platform/staff/session.ts';
@@ -110,12 +111,13 @@ const recoveryHash = (key: Buffer, staffId: string, code: string) =>
     .update(`${staffId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
     .digest('base64url');
 
-/** New recovery codes in the place of all earlier ones. */
+/** New recovery codes in the place of all earlier ones, also of those that another window makes at this moment. */
 export async function renewRecoveryCodes(
   trx: Database,
   totpCipher: TotpCipher,
   staffId: string,
 ): Promise<string[]> {
+  await lockRow(trx, 'staff', staffId);
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${recoveryPart()}-${recoveryPart()}`);
   await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
   await trx

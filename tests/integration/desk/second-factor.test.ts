@@ -42,4 +42,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     const answers = await Promise.all(keys.map(remove));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);
   });
+
+  test('of recovery codes that two windows make at once only the last are good', async () => {
+    const { id, browser } = await insider(api, ['sales']);
+    await Promise.all([1, 2, 3].map(() => browser.post('/api/desk/account/recovery-codes')));
+    const good = api.runtime.db.selectFrom('staff_recovery_codes').where('staff_id', '=', id);
+    expect(await good.select('code_hash').execute()).toHaveLength(10);
+  });
 });
