@@ -7,6 +7,7 @@ import { refreshCalendars } from '../features/interviews/jobs.ts';
 import { forgetRemovedNotes } from '../features/notes/own-notes.ts';
 import { forgetNotices } from '../features/notices/list.ts';
 import { forgetSignIns } from '../features/people/sessions.ts';
+import { forgetPresence } from '../features/presence/presence.ts';
 import { removeErasedMails } from '../features/privacy/captured.ts';
 import type { ErasePorts } from '../features/privacy/commands/erase.ts';
 import { tellDeadlines } from '../features/privacy/remind.ts';
@@ -77,6 +78,7 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
     () => forgetRemoved(db, 'saved_views', now),
     () => forgetRemoved(db, 'own_templates', now),
     () => forgetNotices(db, now),
+    () => forgetPresence(db, now),
     () => tellDueFollowUps(options, NOTICE_PORTS, now),
     () => tellDeadlines(options, now),
     () => removeErasedMails(options.privacy),

@@ -45,3 +45,7 @@ export async function attend(
     others: others.map((row) => ({ person: toPerson(row.id, row.name), writing: row.writing === 1 })),
   };
 }
+
+/** Forgets who has gone without saying so. */
+export const forgetPresence = (db: Database, now: Date): Promise<unknown> =>
+  db.deleteFrom('presence').where('until', '<=', now.toISOString()).execute();
