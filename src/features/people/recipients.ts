@@ -23,12 +23,13 @@ const applications: Subjects = async (db, ids) => {
     .select(['applications.id', 'openings.team'])
     .where('applications.id', 'in', ids)
     .execute();
+  // Who interviews for it sees it until that is called off.
   const holders = await db
     .selectFrom('interviews')
     .innerJoin('interview_people', 'interview_people.interview_id', 'interviews.id')
     .select(['application_id', 'staff_id'])
     .where('application_id', 'in', ids)
-    .where('state', '<>', 'offered')
+    .where('state', 'in', ['booked', 'held', 'no_show'])
     .execute();
   return new Map(
     rows.map(({ id, team }) => [
@@ -43,18 +44,27 @@ const applications: Subjects = async (db, ids) => {
   );
 };
 
-/** An interview is theirs who may see its application. */
+/** An interview is theirs who may see its application, and theirs who were to hold it: they hear that it is called off. */
 const interviews: Subjects = async (db, ids) => {
   const rows = await db
     .selectFrom('interviews')
-    .select(['id', 'application_id'])
+    .select(['id', 'application_id', 'state'])
     .where('id', 'in', ids)
+    .execute();
+  const people = await db
+    .selectFrom('interview_people')
+    .select(['interview_id', 'staff_id'])
+    .where('interview_id', 'in', ids)
     .execute();
   const known = await applications(
     db,
     rows.map((row) => row.application_id),
   );
-  return new Map(rows.map((row) => [row.id, known.get(row.application_id) ?? {}]));
+  const own = ({ id, state }: (typeof rows)[number]) =>
+    people.flatMap((one) => (one.interview_id === id && state !== 'offered' ? one.staff_id : []));
+  return new Map(
+    rows.map((row) => [row.id, { team: [...(known.get(row.application_id)?.team ?? []), ...own(row)] }]),
+  );
 };
 
 /** A person is of every team whose opening they applied to. */
@@ -73,6 +83,15 @@ const candidates: Subjects = async (db, ids) => {
 
 const openings: Subjects = async (db, ids) =>
   byTeam(await db.selectFrom('openings').select(['id', 'team']).where('id', 'in', ids).execute());
+
+const views: Subjects = async (db, ids) => {
+  const rows = await db
+    .selectFrom('saved_views')
+    .select(['id', 'owner_id', 'shared'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ownerId: row.owner_id, shared: row.shared === 1 }]));
+};
 
 /** By type of subject. Events of other types go to readers of the log only. */
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -98,7 +117,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   staff: { action: 'people.read' },
   // By the id of who is away: anyone may assign something to them.
   absence: { action: 'people.names' },
-  view: { action: 'view.read' },
+  view: { action: 'view.read', subjects: views },
   webhook: { action: 'webhook.write' },
 };
 
