@@ -1,6 +1,6 @@
 /** What the desk reads and writes of people who did not apply by themselves. */
 import { z } from 'zod';
-import { LIMITS } from '../../platform/forms/fields.ts';
+import { isLine, LIMITS, NOT_A_LINE } from '../../platform/forms/fields.ts';
 import { nextDaysSchema } from '../candidates/schema.ts';
 
 const id = z.string().min(1).max(64);
@@ -24,9 +24,9 @@ export const sourceOf = (name: string): string =>
 
 export const newCandidateSchema = z
   .object({
-    name: z.string().trim().min(1, 'Enter a name').max(120),
+    name: z.string().trim().min(1, 'Enter a name').max(120).refine(isLine, NOT_A_LINE),
     email: z.email('Enter an email address, such as name@example.com').max(LIMITS.email),
-    phoneNumber: z.string().trim().max(40).default(''),
+    phoneNumber: z.string().trim().max(40).refine(isLine, NOT_A_LINE).default(''),
     opening: z.string().min(1, 'Choose an opening').max(64),
     source: z.enum(Object.keys(SOURCES) as [Source, ...Source[]]).default('referral'),
     /** Who of the staff named them; left out for oneself. */
