@@ -6,6 +6,7 @@ import { tellDueFollowUps } from '../features/follow-ups/due.ts';
 import { refreshCalendars } from '../features/interviews/jobs.ts';
 import { forgetRemovedNotes } from '../features/notes/own-notes.ts';
 import { forgetNotices } from '../features/notices/list.ts';
+import { tellOpenings } from '../features/openings/clock.ts';
 import { forgetSignIns } from '../features/people/sessions.ts';
 import { forgetPresence } from '../features/presence/presence.ts';
 import { removeErasedMails } from '../features/privacy/captured.ts';
@@ -81,6 +82,7 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
     () => forgetPresence(db, now),
     () => tellDueFollowUps(options, NOTICE_PORTS, now),
     () => tellDeadlines(options, now),
+    () => tellOpenings(options, now),
     () => removeErasedMails(options.privacy),
     () => keepRetention({ ...options.privacy, log: options.log }, now),
     () => refreshCalendars({ ...options, addresses: options.config.OUTGOING_ADDRESSES }, now),

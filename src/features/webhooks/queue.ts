@@ -21,6 +21,8 @@ const TOLD: Readonly<Record<string, { kind: WebhookKind; details?: readonly stri
   'enquiry.reopen': { kind: 'enquiry.reopened' },
   'enquiry.erase': { kind: 'enquiry.erased' },
   'opening.publish': { kind: 'opening.published' },
+  'opening.begin': { kind: 'opening.published' },
+  'opening.end': { kind: 'opening.closed' },
   'opening.close': { kind: 'opening.closed' },
   'opening.unpublish': { kind: 'opening.closed' },
   'opening.reopen': { kind: 'opening.reopened' },

@@ -65,6 +65,8 @@ export const HIRING_ACTIONS = {
   'opening.unpublish': 'undid the publication of an opening',
   'opening.schedule': 'scheduled an opening',
   'opening.unschedule': 'unscheduled an opening',
+  'opening.begin': 'published a scheduled opening',
+  'opening.end': 'closed an opening on its closing date',
   'opening.close': 'closed an opening',
   'opening.reopen': 'reopened an opening',
   'application.erase': 'erased an application',

@@ -129,7 +129,8 @@ export async function createOpening(
   const about = { ...byActor(who), subjectType: OPENING.type, subjectId: id };
   await recordEvent(trx, { ...about, action: 'opening.create' });
   if (publishedAt) {
-    await recordEvent(trx, { ...about, action: 'opening.publish', changes: { at: publishedAt } });
+    const action = publishedAt > at ? 'opening.schedule' : 'opening.publish';
+    await recordEvent(trx, { ...about, action, changes: { at: publishedAt } });
     await bumpRevision(trx, 'openings');
   }
   return { ok: true, id, version: 1, change: '' };
