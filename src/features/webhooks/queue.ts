@@ -11,6 +11,8 @@ export const WEBHOOK_QUEUE = 'webhook';
 const TOLD: Readonly<Record<string, { kind: WebhookKind; details?: readonly string[] }>> = {
   'application.receive': { kind: 'application.received', details: ['opening'] },
   'application.release': { kind: 'application.received', details: ['opening'] },
+  'application.add': { kind: 'application.received', details: ['opening'] },
+  'application.add-agreed': { kind: 'application.received', details: ['opening'] },
   'application.move': { kind: 'application.moved', details: ['from', 'to'] },
   'application.move-undo': { kind: 'application.moved', details: ['from', 'to'] },
   'application.erase': { kind: 'application.erased' },
@@ -41,8 +43,8 @@ export const messageOf = (kind: string, at: Date, data: Readonly<Record<string, 
 
 function toldOf({ action, at, subjectId, changes = {} }: NewEvent): Message[] {
   const told = TOLD[action];
-  // What looks automated is sent once a member of staff has released it.
-  if (!told || changes.quarantined) return [];
+  // What looks automated is sent once a member of staff has released it, and who was added from a source once they agree.
+  if (!told || changes.quarantined || changes.source) return [];
   const details = (told.details ?? []).flatMap((name) => (name in changes ? [[name, changes[name]]] : []));
   return [messageOf(told.kind, at, { id: subjectId, ...Object.fromEntries(details) })];
 }

@@ -157,6 +157,7 @@ export async function storeAnswer(trx: Database, token: string, answer: Answer, 
     action: `application.${consent.purpose}-${answer}`,
     subjectType: 'application',
     subjectId: id,
+    ...(isAdded ? { changes: { opening: opening_id } } : {}),
   });
   return { id, erased: isAdded && answer === 'declined' };
 }
