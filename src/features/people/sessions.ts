@@ -154,7 +154,7 @@ export async function startSession(
   return { id: row.id, staffId: row.staff_id };
 }
 
-/** Notes that the second factor was given. */
+/** Notes that the second factor was given: also in an open session, where none was required before it was set up. */
 export async function completeSession(
   trx: Database,
   session: Pick<StaffSession, 'id' | 'staffId'>,
@@ -162,11 +162,13 @@ export async function completeSession(
   { requestId, now }: { requestId: string; now: Date },
 ): Promise<void> {
   const at = now.toISOString();
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('staff_sessions')
     .set({ second_factor_at: at, seen_at: at })
     .where('id', '=', session.id)
-    .execute();
+    .where('second_factor_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
   await trustBrowser(trx, session.id, now);
   await recordEvent(trx, {
     at: now,

@@ -26,11 +26,6 @@ async function recordAndNotify(
   await notifyOwner(trx, own, what, browser, context.now);
 }
 
-/** Completes a session that was waiting for a second factor. */
-const complete = async (trx: Database, { context, own }: Changing, method: 'totp' | 'passkey') => {
-  if (own.state !== 'open') await completeSession(trx, own, method, context);
-};
-
 /** Whether no other second factor stays when one goes. Of two that go at once, the second waits for the first. */
 async function isLastFactor(trx: Database, staffId: string, removed: 'codes' | 'passkey'): Promise<boolean> {
   await lockRow(trx, 'staff', staffId);
@@ -65,7 +60,7 @@ export async function confirmCodes(
   const accepted = await takeTotp(trx, totpCipher, own.staffId, code, context.now, { confirming: true });
   if (accepted !== 'good') return undefined;
   await clearAttempts(trx, attempts);
-  await complete(trx, changing, 'totp');
+  await completeSession(trx, own, 'totp', context);
   await recordAndNotify(trx, changing, 'staff.codes-on', 'second-factor');
   return renewRecoveryCodes(trx, totpCipher, own.staffId);
 }
@@ -95,7 +90,7 @@ export async function addPasskey(
   passkey: Tables['staff_passkeys'],
 ): Promise<void> {
   await trx.insertInto('staff_passkeys').values(passkey).execute();
-  await complete(trx, changing, 'passkey');
+  await completeSession(trx, changing.own, 'passkey', changing.context);
   await recordAndNotify(trx, changing, 'staff.passkey-on', 'passkey');
 }
 
