@@ -1,4 +1,5 @@
 /** The stored password of a person. */
+import { lockRow } from '../../platform/database/lock.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import { distrustBrowsers } from './browsers.ts';
@@ -16,6 +17,8 @@ export async function storePassword(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
+  // Whoever signs in by the old one at this moment is in before, and signed out, or finds the new one.
+  await lockRow(trx, 'staff', staffId);
   await trx
     .insertInto('staff_accounts')
     .values({
@@ -35,20 +38,27 @@ export async function storePassword(
   await distrustBrowsers(trx, staffId);
 }
 
-/** What is stored of a person's password; undefined when they have none. */
-export async function storedPassword(db: Database, staffId: string): Promise<string | undefined> {
+/**
+ * What is stored of a person's password; undefined when they have none. One query for everyone: how long it takes does not
+ * tell whether there is such an address.
+ */
+export async function storedPassword(
+  db: Database,
+  who: { email: string } | { id: string },
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('staff_accounts')
+    .innerJoin('staff', 'staff.id', 'staff_accounts.account_id')
     .select('password')
     .where('provider_id', '=', 'credential')
-    .where('account_id', '=', staffId)
+    .where('email' in who ? 'staff.email' : 'staff.id', '=', 'email' in who ? who.email : who.id)
     .executeTakeFirst();
   return row?.password ?? undefined;
 }
 
 /** Whether a person has a password or a passkey to reauthenticate with. */
 export async function canReauthenticate(db: Database, staffId: string): Promise<boolean> {
-  if (await storedPassword(db, staffId)) return true;
+  if (await storedPassword(db, { id: staffId })) return true;
   const passkey = db.selectFrom('staff_passkeys').select('id').where('staff_id', '=', staffId);
   return (await passkey.executeTakeFirst()) !== undefined;
 }

@@ -24,7 +24,7 @@ export async function describeMe(
     name,
     email,
     roles: ROLES.filter((role) => roles.includes(role)),
-    password: (await storedPassword(db, id)) !== undefined,
+    password: (await storedPassword(db, { id })) !== undefined,
     totp: (await count('staff_totp')) > 0,
     passkeys: await count('staff_passkeys'),
     recoveryCodes: await count('staff_recovery_codes'),

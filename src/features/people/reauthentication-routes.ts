@@ -28,7 +28,7 @@ export const reauthenticationRoutes = {
       const own = afterFactor(request);
       const attempts = await ownAttempts(request);
       await countAttempt(request, attempts);
-      const stored = await storedPassword(db, own.staffId);
+      const stored = await storedPassword(db, { id: own.staffId });
       const signIn = await desk.signIn();
       if (!stored || !(await signIn.verifyPassword(stored, password))) return fail('sign_in_failed');
       await writer.write(async (trx) => {

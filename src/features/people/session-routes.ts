@@ -10,7 +10,7 @@ import { ATTEMPTS } from './attempts.ts';
 import { endOwnSession } from './commands/account.ts';
 import { signInByCompany } from './company-sign-in.ts';
 import { createSession, describeSession, ownBrowser, signOutCookies } from './create-session.ts';
-import { canReauthenticate } from './credentials.ts';
+import { canReauthenticate, storedPassword } from './credentials.ts';
 import {
   askLinkSchema,
   codeSchema,
@@ -44,7 +44,7 @@ export const sessionRoutes = {
     },
     async (request) => {
       const {
-        runtime: { desk, writer },
+        runtime: { db, desk, writer },
         body: { email, password },
       } = request;
       // A browser that this person signed in from before is counted by itself: no one else can make it wait, not even
@@ -55,8 +55,9 @@ export const sessionRoutes = {
         : [{ limit: ATTEMPTS.account, id: hashToken(email) }, await networkKey(request)];
       await countAttempt(request, attempts);
       const signIn = await desk.signIn();
+      const stored = await storedPassword(db, { email });
       const pending = await signIn.withPassword(email, password, request.headers);
-      const signedIn = pending && (await createSession(request, pending, { method: 'password' }));
+      const signedIn = pending && (await createSession(request, pending, { method: 'password', stored }));
       if (!signedIn) return fail('sign_in_failed');
       await writer.write((trx) => clearAttempts(trx, attempts));
       return signedIn;

@@ -1,9 +1,11 @@
 /** Sessions that the sign-in library has begun, and that open nothing yet. */
+import { lockRow } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import { hashToken } from '../../../platform/http/tokens.ts';
 import type { SignInMethod, StaffSession } from '../../../platform/staff/session.ts';
 import type { Begun } from '../auth/port.ts';
 import { meetBrowser, trustBrowser } from '../browsers.ts';
+import { storedPassword } from '../credentials.ts';
 import { mailNotice } from '../emails.ts';
 import {
   endSessions,
@@ -16,6 +18,8 @@ import {
 /** The sign-in method. */
 export interface SignInWay {
   method: SignInMethod;
+  /** What was stored of the password before it was found right. */
+  stored?: string | undefined;
   secondFactor?: boolean;
   /** False where it does not prove who they are. */
   reauthenticates?: boolean;
@@ -48,6 +52,12 @@ export async function startPending(
     .where('token_hash', '=', hashToken(pending.token))
     .executeTakeFirst();
   if (!owner) return false;
+  await lockRow(trx, 'staff', owner.id);
+  // It was changed while it was checked.
+  if (way.method === 'password' && (await storedPassword(trx, { id: owner.id })) !== way.stored) {
+    await trx.deleteFrom('staff_sessions').where('token_hash', '=', hashToken(pending.token)).execute();
+    return false;
+  }
   const known = owner.state === 'active' ? await meetBrowser(trx, owner.id, browser.token, now) : undefined;
   const same = before?.staffId === owner.id ? before : undefined;
   const joined = way.joins === true && same !== undefined && same.method !== 'passkey';
