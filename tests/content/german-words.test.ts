@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { applicationForm } from '../../src/features/candidates/application.schema.ts';
 import { readCopy } from '../../src/features/data-subjects/copy-data.ts';
 import { writePage } from '../../src/features/data-subjects/copy-page.ts';
+import { contactForm } from '../../src/features/enquiries/schema.ts';
 import { FALLBACK_WORDS as MAIL_WORDS } from '../../src/features/mail/words.ts';
 import { emailKey } from '../../src/platform/email-key.ts';
 import { ENGLISH as FORM_MESSAGES } from '../../src/platform/forms/form-messages.ts';
@@ -15,9 +17,20 @@ import { lentHiringDesk } from '../support/hiring.ts';
 
 const { answers, mail = {} } = common('de');
 
+/** Set by the page, or said by a message of their own. */
+const UNNAMED = new Set(['Job', 'PrivacyPolicy', 'Subscribe']);
+
 describe('German has words for', () => {
   test('every message of a form', () => {
     expect(Object.keys(answers?.messages ?? {})).toEqual(expect.arrayContaining(Object.keys(FORM_MESSAGES)));
+  });
+
+  test.each([
+    ['opening', applicationForm.fields],
+    ['contact', contactForm.fields],
+  ])('every field that an error of the form of %s can name', (_, fields) => {
+    const named = Object.keys(fields).filter((field) => !UNNAMED.has(field));
+    expect(Object.keys(answers?.messages?.names ?? {})).toEqual(expect.arrayContaining(named));
   });
 
   test('every part of a mail', () => {
