@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { STAGED_RESUME_FIELD, type StagedResume } from '../../platform/forms/form-state.ts';
+import { words } from '../words.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { fileSize } from './file-size.ts';
 import { describedBy } from './ids.ts';
@@ -31,6 +32,7 @@ export function FileField({ id, name, label, required, hint, error, accept, text
   const [chosen, setChosen] = useState<File>();
   const [kept, setKept] = useState(staged);
   const shown = chosen ?? kept;
+  const { language } = words();
 
   // A file may have been chosen before hydration.
   useEffect(() => setChosen(input.current?.files?.[0]), []);
@@ -65,7 +67,7 @@ export function FileField({ id, name, label, required, hint, error, accept, text
         <p className="mt-2 flex items-center gap-2 rounded-md border border-line bg-raised py-1 pr-1 pl-3 text-md">
           <FileText aria-hidden="true" className="size-4 shrink-0 text-teal" />
           <span className="min-w-0 grow wrap-anywhere">
-            {shown.name} <span className="whitespace-nowrap text-soft">{fileSize(shown.size)}</span>
+            {shown.name} <span className="whitespace-nowrap text-soft">{fileSize(shown.size, language)}</span>
             {!chosen && <span className="block text-soft">{texts.kept}</span>}
           </span>
           <button

@@ -69,4 +69,8 @@ describe('fileSize', () => {
     [1024 * 1024 - 1, '1.0 MB'],
     [5 * 1024 * 1024, '5.0 MB'],
   ])('%i bytes are %s', (bytes, texts) => expect(fileSize(bytes)).toBe(texts));
+
+  it('is in the language of the page', () => {
+    expect([5, 5.7 * 1024 * 1024].map((bytes) => fileSize(bytes, 'de'))).toEqual(['5 Byte', '5,7 MB']);
+  });
 });
