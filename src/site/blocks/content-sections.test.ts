@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { common } from '../content/common.ts';
+import { inLanguage } from '../content/language.ts';
 import { site } from '../content/site.ts';
 import { articleData, faqPage, organization, subjectData } from '../seo/structured-data.ts';
 import { wideCards } from './Cards/Cards.tsx';
@@ -121,6 +123,17 @@ describe('structured data', () => {
     // Where the postal code comes before the city.
     expect(organization([hamburg])).toMatchObject({
       address: { streetAddress: 'Kai 7', postalCode: '20457', addressCountry: 'Germany' },
+    });
+  });
+
+  it('says what the company is in the language of the page, and leads to pages in it', () => {
+    const written = inLanguage({ language: 'de', has: () => true }, () => organization([]));
+    expect(written).toMatchObject({
+      slogan: common('de').tagline,
+      contactPoint: [
+        { url: expect.stringMatching(/\/de\/contact$/) },
+        { url: expect.stringMatching(/\/de\/careers$/) },
+      ],
     });
   });
 });

@@ -2,6 +2,7 @@
 import type { Content as Faq } from '../blocks/Faq/schema.ts';
 import type { ArticleTeaser } from '../components/ArticleCard.tsx';
 import type { Crumb } from '../components/Breadcrumbs.tsx';
+import { common } from '../content/common.ts';
 import { currentLanguage, translatedPage } from '../content/language.ts';
 import { site } from '../content/site.ts';
 import { localized } from '../layouts/localize-links.ts';
@@ -69,7 +70,7 @@ const contactPoint = (contactType: string, email: string, path: string) => ({
   contactType,
   email,
   telephone: site.phone,
-  url: absolute(path),
+  url: addressOf(path),
 });
 
 /**
@@ -84,7 +85,7 @@ export function organization(offices: readonly ListedOffice[], { places = false 
     ...COMPANY,
     legalName: site.legalName,
     logo: LOGO,
-    slogan: site.tagline,
+    slogan: common().tagline ?? site.tagline,
     email: site.email.enquiries,
     telephone: site.phone,
     ...(main ? { address: postalAddress(main) } : {}),
