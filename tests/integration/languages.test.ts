@@ -58,15 +58,17 @@ describe.skipIf(!hasGerman)('addresses', () => {
 
   test('an opening that is written in German is marked as German where the page is not', async () => {
     const titles = async (path: string) =>
-      [...(await (await ask(path)).text()).matchAll(/<h1 id="page-title"( lang="[^"]+")?/g)].map(
-        ([, lang = '']) => lang.trim(),
-      );
+      [
+        ...(await (await ask(path)).text()).matchAll(
+          /<(?:h1 id="page-title"|span aria-current="page")( lang="[^"]+")?/g,
+        ),
+      ].map(([, lang = '']) => lang.trim());
     const { data } = await (await ask('/api/admin/GetAllJobs')).json();
     const german = data.find(({ Language }: { Language?: string }) => Language === 'de');
     const english = data.find(({ Language }: { Language?: string }) => !Language);
-    expect(await titles(`/JobApply/${german._id}`)).toEqual(['lang="de"']);
-    expect(await titles(`/de/JobApply/${german._id}`)).toEqual(['']);
-    expect(await titles(`/de/JobApply/${english._id}`)).toEqual(['lang="en"']);
+    expect(await titles(`/JobApply/${german._id}`)).toEqual(['lang="de"', 'lang="de"']);
+    expect(await titles(`/de/JobApply/${german._id}`)).toEqual(['', '']);
+    expect(await titles(`/de/JobApply/${english._id}`)).toEqual(['lang="en"', 'lang="en"']);
     expect(await (await ask('/career')).text()).toMatch(/<h2 lang="de"[^>]*><a href="[^"]+"[^>]*>DevOps/);
   });
 

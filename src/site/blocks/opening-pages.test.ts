@@ -101,6 +101,11 @@ describe('openingFacts', () => {
       ['Team', 'Cloud platforms'],
       ['Pay', '€60,000 to €80,000 a year'],
     ]);
+    expect(openingFacts({ ...offering, language: 'de' }, texts, false)).toContainEqual([
+      'Team',
+      'Cloud platforms',
+      'de',
+    ]);
   });
 
   it.each<[Partial<Pay>, string]>([

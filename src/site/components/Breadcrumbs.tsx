@@ -4,6 +4,8 @@ export interface Crumb {
   label: string;
   /** Left out for the page one is on. */
   href?: string;
+  /** Of the label, where that is not the page's. */
+  language?: string | undefined;
 }
 
 /** Where this page stands. The last crumb is the page itself. */
@@ -27,7 +29,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {crumb.label}
               </a>
             ) : (
-              <span aria-current="page">{crumb.label}</span>
+              <span aria-current="page" lang={crumb.language}>
+                {crumb.label}
+              </span>
             )}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Fact } from '../content/opening-facts.ts';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
 import { HeadArt } from './HeadArt.tsx';
 
@@ -7,7 +8,7 @@ interface OpeningHeadProps {
   title: string;
   /** Of the title, where that is not the page's. */
   language: string | undefined;
-  facts: readonly (readonly [name: string, value: string])[];
+  facts: readonly Fact[];
   /** The way to the form. */
   children?: ReactNode;
 }
@@ -27,10 +28,12 @@ export function OpeningHead({ crumbs, title, language, facts, children }: Openin
         </h1>
         <div className="mt-10 grid justify-items-start gap-y-8">
           <dl className="flex flex-wrap gap-x-12 gap-y-5 lg:max-w-[42rem]">
-            {facts.map(([name, value]) => (
+            {facts.map(([name, value, language]) => (
               <div key={name}>
                 <dt className="text-md text-soft">{name}</dt>
-                <dd className="text-lead font-medium">{value}</dd>
+                <dd lang={language} className="text-lead font-medium">
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>

@@ -3,7 +3,7 @@
 import type { OpeningPage } from '../../features/openings/queries.ts';
 import { longDate } from '../../platform/calendar/long-date.ts';
 import { plural } from '../../ui/plural.ts';
-import { words as page } from '../../ui/words.ts';
+import { openingLanguage, words as page } from '../../ui/words.ts';
 import { type OfferWords, payInWords, placeInWords, workplaceInWords } from './offer-words.ts';
 import type { Texts } from './schemas/texts.ts';
 
@@ -17,7 +17,8 @@ export interface FactWords extends Pick<Texts<'opening'>, 'years' | 'employment'
   labels: FactLabels;
 }
 
-type Fact = [name: string, value: string];
+/** With the language of the value, where that is not the page's. */
+export type Fact = [name: string, value: string, language?: string];
 
 /** Name and value of what the position offers, as far as it is said. */
 export function offerFacts(
@@ -26,9 +27,10 @@ export function offerFacts(
 ): Fact[] {
   const { labels } = words;
   const { workplace, team, pay } = opening;
-  const facts: [string, string | null][] = [
+  const language = openingLanguage(opening.language);
+  const facts: [string, string | null, string?][] = [
     [labels.workplace, workplace && workplaceInWords(workplace, opening.Location.Country, words)],
-    [labels.team, team],
+    language ? [labels.team, team, language] : [labels.team, team],
     [labels.pay, pay && payInWords(pay, words)],
   ];
   return facts.filter((fact): fact is Fact => fact[1] !== null);
