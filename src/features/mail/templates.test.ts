@@ -40,7 +40,7 @@ test('what a visitor wrote is escaped in HTML and quoted line by line in text', 
     ...{ reference: 'E-1', subject: 'Enquiry', text: 'It came in.' },
     ...{ name: '<b>A</b>', email: 'a@b.example', facts: {} },
   };
-  const mail = writeMail('enquiry-staff', { ...payload, message: '<img src=x>\nsecond' }, SITE);
+  const mail = writeMail('enquiry-staff', { ...payload, message: '<img src=x>\r\nsecond' }, SITE);
   const { text, html } = renderMail(mail, LOOK);
   expect(html).toContain('&lt;img src=x&gt;');
   expect(html).not.toContain('<img');

@@ -151,7 +151,7 @@ function blockText(block: MailBlock): string {
     case 'text':
       return block.text;
     case 'quote':
-      return block.text.replace(/^/gm, '> ');
+      return block.text.replace(/\r\n?/g, '\n').replace(/^/gm, '> ');
     case 'link':
       return `${block.label}: ${block.url}`;
     case 'facts':
