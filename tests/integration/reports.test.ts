@@ -94,6 +94,8 @@ describe('the report', () => {
     const { subject, replyTo, blocks } = writeMail('enquiry-staff', mail?.props, site);
     expect(subject).toMatch(/^Report request E-\S+ from Asha Menon$/);
     expect(replyTo).toBe('asha.menon@client.example');
+    // No reply is due, so none is asked for.
+    expect(blocks.map(({ kind }) => kind)).toEqual(['text', 'link', 'facts']);
     expect(blocks.find((block) => block.kind === 'facts')).toEqual({
       kind: 'facts',
       facts: [

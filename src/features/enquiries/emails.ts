@@ -33,7 +33,10 @@ export function announceEnquiry(
   return {
     template: 'enquiry-staff',
     to: recipient,
-    props: { reference: receipt.reference, ...ENQUIRY_KINDS[kind].mail, page, name, email, facts, message },
+    props: {
+      ...{ reference: receipt.reference, ...ENQUIRY_KINDS[kind].mail },
+      ...{ due: ENQUIRY_KINDS[kind].replyDays > 0, page, name, email, facts, message },
+    },
   };
 }
 

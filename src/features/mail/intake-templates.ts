@@ -3,14 +3,13 @@ import * as z from 'zod';
 import type { MailBlock } from '../../platform/mailer/document.tsx';
 import { facts, quoted, template } from './template.ts';
 
-/** Where it is answered: only what the desk sends keeps the reply date. */
-const toDesk = (link: string): MailBlock[] => [
-  { kind: 'link', label: 'Open it on the desk', url: link },
-  {
-    kind: 'text',
-    text: 'Answer it there. A reply to this email reaches them, too, but the desk doesn’t know of it and the reply stays due.',
-  },
-];
+const onDesk = (url: string): MailBlock => ({ kind: 'link', label: 'Open it on the desk', url });
+
+/** Only what the desk sends keeps the reply date. */
+const ANSWER_THERE: MailBlock = {
+  kind: 'text',
+  text: 'Answer it there. A reply to this email reaches them, too, but the desk doesn’t know of it and the reply stays due.',
+};
 
 export const enquiryStaff = template(
   z.object({
@@ -18,19 +17,22 @@ export const enquiryStaff = template(
     /** How the subject begins, and the first sentence. */
     subject: z.string(),
     text: z.string(),
+    /** Whether a reply is due. */
+    due: z.boolean().default(true),
     page: z.string().default(''),
     name: z.string(),
     email: z.string(),
     facts: z.record(z.string(), z.string()),
     message: z.string(),
   }),
-  ({ reference, subject, text, page, name, email, facts: list, message }, { brand, url }) => ({
+  ({ reference, subject, text, due, page, name, email, facts: list, message }, { brand, url }) => ({
     subject: `${subject} ${reference} from ${name}`,
     replyTo: email,
     automatic: true,
     blocks: [
       { kind: 'text', text },
-      ...toDesk(`${url}/desk/enquiries?view=all&q=${reference}`),
+      onDesk(`${url}/desk/enquiries?view=all&q=${reference}`),
+      ...(due ? [ANSWER_THERE] : []),
       facts(
         Object.entries({ ...list, Page: page && `${url}${page}` }).map(([label, value]) => [
           label,
@@ -61,7 +63,8 @@ export const applicationStaff = template(
     automatic: true,
     blocks: [
       { kind: 'text', text: 'A candidate applied through the website. The resume isn’t attached.' },
-      ...toDesk(`${url}/desk/candidates?view=all&q=${application.reference}`),
+      onDesk(`${url}/desk/candidates?view=all&q=${application.reference}`),
+      ANSWER_THERE,
       facts([
         ['Reference', application.reference],
         ['Opening', application.jobTitle],
@@ -88,7 +91,7 @@ export const fileStaff = template(
         text: `The virus scanner found a threat in a file sent with ${reference}. The file can’t be opened and is deleted after ${days} days. The sender was asked to send it again, without mention of the threat. Do not open copies from elsewhere.`,
       },
       facts([['Found', found]]),
-      { kind: 'link', label: 'Open it on the desk', url: `${url}${link}` },
+      onDesk(`${url}${link}`),
     ],
   }),
 );
