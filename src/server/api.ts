@@ -41,7 +41,7 @@ export function createApp(runtime: Runtime, renderForm: RenderForm): Hono<AppEnv
   for (const [id, handler] of Object.entries(formHandlers(renderInTurn)) as [RouteId, Handler][])
     app.on(ROUTES[id].method, pathsOf(ROUTES[id]), handler);
   app.get(ROUTES.report.path, sendReport);
-  app.get(ROUTES.interviewEntry.path, sendInterviewEntry);
+  app.on('GET', pathsOf(ROUTES.interviewEntry), sendInterviewEntry);
   app.get(ROUTES.privacyRequest.path, sendRequestFile);
   app.route('/', createStaffApi());
   app.use('/api/*', async (c, next) =>

@@ -90,6 +90,7 @@ export const SITE_ROUTES = {
     kind: 'feed',
     personal: true,
     secret: true,
+    translated: true,
   },
   privacyRequest: {
     path: '/privacy-request',

@@ -10,7 +10,8 @@ export const languages = (): AstroIntegration => ({
   name: 'languages',
   hooks: {
     'astro:config:setup': ({ injectRoute, config }) => {
-      for (const route of Object.values(SITE_ROUTES).filter((one) => 'translated' in one)) {
+      const pages = Object.values(SITE_ROUTES).filter((one) => 'translated' in one && one.kind === 'page');
+      for (const route of pages) {
         const entrypoint = new URL(`pages${patternOf(route.path)}.astro`, config.srcDir);
         if (!existsSync(entrypoint)) throw new Error(`There is no ${entrypoint.pathname}`);
         for (const path of pathsOf(route).slice(1)) injectRoute({ pattern: patternOf(path), entrypoint });

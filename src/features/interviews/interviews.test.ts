@@ -67,6 +67,9 @@ describe.each(HARDER_ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine)
     expect(file.headers.get('content-type')).toContain('text/calendar; charset=utf-8; method=PUBLISH');
     expect(file.body).toMatch(/METHOD:PUBLISH[\s\S]*SUMMARY:.* at /);
     expect(file.headers.get('cache-control')).toContain('no-store');
+    const german = await desk.api.send(`/de${link}/interview.ics`);
+    expect(german.body).toMatch(/SUMMARY:.* bei /);
+    expect(german.body.replaceAll('\r\n ', '')).toContain(`/de${link}\r\n`);
 
     expect((await post(link, { action: 'cancel' })).status).toBe(303);
     const cancels = (await mailsWith('CANCEL', 2)).map(entryOf);

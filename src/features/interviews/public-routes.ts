@@ -57,29 +57,28 @@ export const readPosted = (c: AppContext): Promise<Record<string, string>> =>
     timeoutMs: c.var.runtime.config.BODY_TIMEOUT_MS,
   });
 
-/** `GET /interview/{token}/interview.ics`: what is booked, as a calendar entry. Any other request is left to the page that is not there. */
-export const sendInterviewEntry = createMiddleware<AppEnv, '/interview/:token/interview.ics'>(
-  async (c, next) => {
-    const { db, clock, content, brand, config, candidatesReplyTo } = c.var.runtime;
-    const token = c.req.param('token');
-    const now = clock();
-    const page = await readCandidatePage(db, token, content.offices[0].timeZone, now);
-    if (page?.state !== 'booked' || !page.startsAt || !page.endsAt) return next();
-    const url = `${config.PUBLIC_URL}${pathOf(token)}`;
-    const words = content.mailLanguage(c.get('translation')?.language ?? undefined).words.interview;
-    const entry = calendarPart({
-      ...{ id: page.id, host: new URL(config.PUBLIC_URL).host, sequence: page.sequence, at: now },
-      ...{ startsAt: new Date(page.startsAt), endsAt: new Date(page.endsAt), cancelled: false },
-      summary: fill(words.summary, { interview: page.kind, brand }),
-      description: [page.opening, page.people.join(', '), url].join('\n'),
-      location: page.place || words[page.placeType],
-      url,
-      organizer: { name: brand, email: candidatesReplyTo },
-    });
-    c.header('Content-Type', `text/calendar; charset=utf-8; method=${entry.method}`);
-    c.header('Content-Disposition', 'attachment; filename="interview.ics"');
-    c.header('Cache-Control', NOT_STORED);
-    c.header('X-Robots-Tag', 'noindex');
-    return c.body(entry.content);
-  },
-);
+/** `GET /interview/{token}/interview.ics`: what is booked, as a calendar entry in the language of its page. Any other request is left to the page that is not there. */
+export const sendInterviewEntry = createMiddleware<AppEnv>(async (c, next) => {
+  const { db, clock, content, brand, config, candidatesReplyTo } = c.var.runtime;
+  const token = c.req.param('token') ?? '';
+  const now = clock();
+  const page = await readCandidatePage(db, token, content.offices[0].timeZone, now);
+  if (page?.state !== 'booked' || !page.startsAt || !page.endsAt) return next();
+  const { prefix, words: all } = content.mailLanguage(c.get('translation')?.language ?? undefined);
+  const words = all.interview;
+  const url = `${config.PUBLIC_URL}${prefix}${pathOf(token)}`;
+  const entry = calendarPart({
+    ...{ id: page.id, host: new URL(config.PUBLIC_URL).host, sequence: page.sequence, at: now },
+    ...{ startsAt: new Date(page.startsAt), endsAt: new Date(page.endsAt), cancelled: false },
+    summary: fill(words.summary, { interview: page.kind, brand }),
+    description: [page.opening, page.people.join(', '), url].join('\n'),
+    location: page.place || words[page.placeType],
+    url,
+    organizer: { name: brand, email: candidatesReplyTo },
+  });
+  c.header('Content-Type', `text/calendar; charset=utf-8; method=${entry.method}`);
+  c.header('Content-Disposition', 'attachment; filename="interview.ics"');
+  c.header('Cache-Control', NOT_STORED);
+  c.header('X-Robots-Tag', 'noindex');
+  return c.body(entry.content);
+});
