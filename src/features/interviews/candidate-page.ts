@@ -101,8 +101,9 @@ async function timesOf(
 
 /** Whether an interview is over, or its offer leads nowhere: its last time has come, its letter was stopped, or the application has ended. */
 export async function hasEnded(db: Database, row: Row, now: Date): Promise<boolean> {
-  if (row.state === 'cancelled' || (row.token_until ?? '') <= now.toISOString()) return true;
-  if (row.state !== 'offered') return false;
+  if (row.state !== 'offered' && row.state !== 'booked') return true;
+  if ((row.token_until ?? '') <= now.toISOString()) return true;
+  if (row.state === 'booked') return false;
   const { stage } = await db
     .selectFrom('applications')
     .select('stage')

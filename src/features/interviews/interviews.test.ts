@@ -6,6 +6,7 @@ import { lentHiringDesk, setTeam } from '../../../tests/support/hiring.ts';
 import { DAY, entryOf, interviewsAt } from '../../../tests/support/interviews.ts';
 import { storedMails } from '../../../tests/support/mails.ts';
 import type { ReadMail } from '../../../tests/support/mime.ts';
+import { readCandidatePage } from './candidate-page.ts';
 import { pathOf, tokenOf } from './token.ts';
 
 const FAST = { JOBS_POLL_MS: '20', MAIL_FROM: 'web@us.example', MAIL_CANDIDATES_REPLY_TO: 'jobs@us.example' };
@@ -166,6 +167,11 @@ describe.each(HARDER_ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine)
     );
     expect(recorded.status, JSON.stringify(recorded.body)).toBe(200);
     expect(await read(next.body.id)).toMatchObject({ state: 'no_show' });
+    // What has taken place is not booked any more.
+    const { db, content, signer } = desk.api.runtime;
+    const token = tokenOf(await signer(), next.body.id);
+    const page = await readCandidatePage(db, token, content.offices[0].timeZone, now());
+    expect(page).toMatchObject({ state: 'over', cancelled: false });
     const undo = { changes: [recorded.body.change] };
     const taken = await interviewer.browser.send('POST', '/api/desk/undo', undo);
     expect(taken.body.results).toMatchObject([{ ok: true }]);
