@@ -45,6 +45,14 @@ describe('German has words for', () => {
     expect(textsIn('de', file).form).toMatchObject(likeIn(textsIn('', file).form));
   });
 
+  test('an error of any kind, which need not be one of the answers', () => {
+    const files = ['candidate-consent', 'collaborate', 'contact', 'interview', 'opening'];
+    const headings = files
+      .map((file) => textsIn('de', file))
+      .map(({ form, problem }) => form?.problem ?? problem);
+    expect(new Set(headings)).toEqual(new Set(['Es gibt ein Problem']));
+  });
+
   test('every mail of the system', () => {
     const receipts = commonSchema.shape.mail.unwrap().shape.receipts.unwrap();
     expect(Object.keys(mail.receipts ?? {}).sort()).toEqual([...receipts.keyType.options].sort());

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { open } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-const summary = (page: Page) => page.getByRole('alert', { name: 'Bitte prüfen Sie Ihre Angaben' });
+const summary = (page: Page) => page.getByRole('alert', { name: 'Es gibt ein Problem' });
 const toasts = (page: Page) => page.getByRole('region', { name: 'Mitteilungen' }).locator('.toast p');
 
 const RECEIVED = 'Ihre Nachricht ist eingegangen. Wir melden uns so bald wie möglich bei Ihnen.';
