@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
 import { STAGES, type Stage } from '../candidates/stages.schema.ts';
-import { readerOf, visibleApplications, visibleOpenings } from '../candidates/visible.ts';
+import { countable, readerOf, visibleOpenings } from '../candidates/visible.ts';
 import { mayAlways } from '../permissions/schema.ts';
 import {
   type OPENING_FILTERS,
@@ -123,7 +123,7 @@ interface Count {
 
 async function countsOf(db: Database, actor: Actor, ids: readonly string[], at: string): Promise<Count[]> {
   if (ids.length === 0) return [];
-  const rows = await visibleApplications(db, actor)
+  const rows = await countable(db, actor)
     .where('applications.opening_id', 'in', ids)
     .select(({ fn }) => [
       'applications.opening_id',

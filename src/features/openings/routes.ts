@@ -1,4 +1,5 @@
 /** Openings of the desk. */
+import { visibleOpenings } from '../candidates/visible.ts';
 import { fail, listingOf, type StaffRequest } from '../permissions/staff-request.ts';
 import { listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import { attend } from '../presence/presence.ts';
@@ -34,6 +35,12 @@ type OneOpening = Pick<StaffRequest, 'runtime' | 'actor' | 'id' | 'now'>;
 /** The opening of the address, as this person may see it. @throws ProblemError not_found */
 const visible = async ({ runtime, actor, id, now }: OneOpening) =>
   (await readForDesk(runtime.readDb, actor, id, now)) ?? fail('not_found');
+
+/** For what belongs to an opening, which is not read itself. @throws ProblemError not_found, where this person may not see it */
+async function assertVisible({ runtime, actor, id }: Omit<OneOpening, 'now'>): Promise<void> {
+  const opening = visibleOpenings(runtime.readDb, actor).select('openings.id').where('openings.id', '=', id);
+  if (!(await opening.executeTakeFirst())) fail('not_found');
+}
 
 export const openingRoutes = {
   listOpenings: staffRoute(
@@ -73,7 +80,7 @@ export const openingRoutes = {
     },
     async (request) => {
       const { runtime, context, id, body } = request;
-      if (!(await visible(request))) return undefined;
+      await assertVisible(request);
       return runtime.writer.write((trx) => attend(trx, context, { type: 'opening', id }, body.state));
     },
   ),
@@ -140,14 +147,14 @@ export const openingRoutes = {
       answer: listOf(revisionSchema),
     },
     async (request) => {
-      await visible(request);
+      await assertVisible(request);
       return { items: await revisionsOf(request.runtime.db, request.actor, request.id) };
     },
   ),
   getNumbers: staffRoute(
     { method: 'GET', path: '/openings/:id/numbers', permission: 'opening.numbers', answer: numbersSchema },
     async (request) => {
-      await visible(request);
+      await assertVisible(request);
       return numbersOf(request.runtime.readDb, request.id, request.now);
     },
   ),
@@ -159,7 +166,7 @@ export const openingRoutes = {
       answer: comparisonSchema,
     },
     async (request) => {
-      await visible(request);
+      await assertVisible(request);
       return compareScorecards(request.runtime.readDb, request.actor, request.id);
     },
   ),

@@ -63,6 +63,21 @@ describe.each(ENGINES_ALIKE)('openings of the desk on %s', (engine) => {
     expect((await api.send(`/api/admin/GetAjob/${made.id}`)).status).toBe(410);
   });
 
+  test('what belongs to an opening is for those who see the opening', async () => {
+    const { id } = (await browser.post('/api/desk/openings', input)).body;
+    const interviewer = await insider(api, ['interviewer']);
+    const answers = () =>
+      Promise.all([
+        ...['revisions', 'scorecards'].map((part) =>
+          interviewer.browser.get(`/api/desk/openings/${id}/${part}`),
+        ),
+        interviewer.browser.send('PUT', `/api/desk/openings/${id}/presence`, { state: 'reading' }),
+      ]);
+    expect((await answers()).map(({ status }) => status)).toEqual([404, 404, 404]);
+    await write('PUT', id, 1, { ...input, team: [interviewer.id] });
+    expect((await answers()).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
   test('a scheduled opening appears at its time', async () => {
     const { body: made } = await browser.post('/api/desk/openings', input);
     const at = new Date(api.runtime.clock().getTime() + 60 * MINUTE).toISOString();
