@@ -104,6 +104,11 @@ describe.each(ENGINES_ALIKE)('POST /JobApply/{id} on %s', (engine) => {
     expect(shown.resume).toBeUndefined();
     expect(await stored()).toEqual([]);
   });
+  once('a file far over the limit keeps the answers', async () => {
+    const data = samplePdf(40 * 1024 * 1024);
+    const shown = (await post(application(opening), [resumeFile({ data })])).body as RenderedForm;
+    expect(shown).toMatchObject({ status: 413, values: application(opening) });
+  });
   once('the limit keeps answers and file', async () => {
     for (let n = 0; n < 3; n++)
       expect((await post(application(opening, { Message: String(n) }))).status).toBe(303);

@@ -92,7 +92,7 @@ describe('resumes', () => {
     expect((await applying.apply(many)).status).toBe(413);
   });
   test('a body far beyond the limit is not read to its end', async () => {
-    const answer = await applying.apply({}, [resumeFile({ data: samplePdf(34 * 1024 * 1024) })]);
+    const answer = await applying.apply({}, [resumeFile({ data: samplePdf(70 * 1024 * 1024) })]);
     expect([answer.status, answer.body.code]).toEqual([413, 'resume_too_large']);
   });
   test('fields named like parts of every object', async () => {

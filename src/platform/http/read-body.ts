@@ -4,7 +4,7 @@ import { ProblemError } from './errors.ts';
  * What is read and thrown away of a body over the limit. A client that is still sending when the connection closes
  * gets a reset instead of the answer.
  */
-export const MAX_DRAIN_BYTES = 32 * 1024 * 1024;
+const MAX_DRAIN_BYTES = 32 * 1024 * 1024;
 
 export interface BodyLimits {
   /** Larger bodies are read over and refused; those absurdly large, by their stated length at once. */

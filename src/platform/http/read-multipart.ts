@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { type ProblemCode, ProblemError } from './errors.ts';
-import { MAX_DRAIN_BYTES, mediaType } from './read-body.ts';
+import { mediaType } from './read-body.ts';
 import { discardUpload, type Upload } from './upload.ts';
 
 /** The only file field there is; another one is read over. */
@@ -14,6 +14,8 @@ const FILE_FIELD = 'Resume';
 const MAX_FIELD_BYTES = 24 * 1024;
 const MAX_FIELDS = 20;
 const MAX_PARTS = 24;
+/** What is read and thrown away of a file over the limit. Without JavaScript its sender gets the other answers back only so. */
+const MAX_DRAIN_BYTES = 64 * 1024 * 1024;
 /** What the slowest line that is waited for delivers. */
 const MIN_BYTES_PER_SECOND = 1024;
 /** The beginning of a file stays in memory, so that uploads that never get going hold no files open. */
