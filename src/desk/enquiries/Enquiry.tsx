@@ -79,6 +79,7 @@ function Detail({ enquiry, id, keys, next, panel }: EnquiryProps & { enquiry: En
       ? [
           { key: 'R', label: 'reply', run: reply },
           { key: 'E', label: 'reply', quiet: true, run: reply },
+          { key: 'M', label: 'merge duplicates', quiet: true, run: () => setDialog('merge') },
         ]
       : []),
     ...(box === 'inbox' && keys
@@ -89,7 +90,6 @@ function Detail({ enquiry, id, keys, next, panel }: EnquiryProps & { enquiry: En
       : []),
     { key: 'B', label: 'snooze', run: () => setDialog('snooze') },
     { key: 'N', label: 'note', run: () => show('note') },
-    { key: 'M', label: 'merge duplicates', quiet: true, run: () => setDialog('merge') },
   ]);
 
   useReadNotices(id);

@@ -67,6 +67,7 @@ describe.each(ENGINES)('enquiries at the desk on %s', (engine) => {
     const open = await desk.write({ Message: 'A real one' });
     expect((await merge(junk, open)).body.code).toBe('not_possible');
     expect((await merge(open, junk)).body.code).toBe('not_possible');
+    expect((await desk.read(open)).before).toEqual([]);
     expect((await desk.get('/enquiries')).body.counts.open).toBe(1);
   });
 

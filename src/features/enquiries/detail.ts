@@ -12,6 +12,7 @@ import { notesOf } from '../notes/notes.ts';
 import { enquiryLabels } from './activity.ts';
 import type { EnquiryContent } from './content.ts';
 import type { EnquiryDetail } from './desk.schema.ts';
+import { enquiriesIn } from './list.ts';
 import { formOf } from './record.ts';
 import { extrasOf, toRow } from './rows.ts';
 import { threadOf, withDuplicates } from './thread.ts';
@@ -117,14 +118,10 @@ async function sentBefore(
   content: EnquiryContent,
 ): Promise<EnquiryDetail['before']> {
   if (!email_key) return [];
-  const rows = await db
-    .selectFrom('enquiries')
+  const rows = await enquiriesIn(db, 'inbox')
     .selectAll()
     .where('email_key', '=', email_key)
     .where('id', '!=', id)
-    .where('erased_at', 'is', null)
-    .where('merged_into', 'is', null)
-    .where('state', '=', 'received')
     .orderBy('created_at', 'desc')
     .limit(MAX_BEFORE)
     .execute();
