@@ -49,6 +49,20 @@ describe.each(ENGINES)('enquiries at the desk on %s', (engine) => {
     ]);
   });
 
+  test('a reminder of a duplicate is not on Today while it is merged', async () => {
+    const main = await desk.write({ Message: 'The matter' });
+    const duplicate = await desk.write({ Message: 'The same once more' });
+    const what = { kind: 'remind', days: 1 };
+    await desk.post('/follow-ups', { subject: { type: 'enquiry', id: duplicate }, timeZone: 'UTC', what });
+    const { db, clock } = desk.api.runtime;
+    await db.updateTable('follow_ups').set({ remind_at: clock().toISOString() }).execute();
+    const reminded = async () =>
+      (await desk.get('/today')).body.waiting.some(({ kind }: { kind: string }) => kind === 'follow_up');
+    expect(await reminded()).toBe(true);
+    await merge(main, duplicate);
+    expect(await reminded()).toBe(false);
+  });
+
   test('a promise that is taken over with a duplicate began when the duplicate came in', async () => {
     const main = await desk.write({ Message: 'The matter' });
     await desk.change(main, 1, { kind: 'close' });

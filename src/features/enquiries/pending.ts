@@ -87,7 +87,8 @@ export async function enquiriesWaiting(db: Database, actor: Actor, now: Date): P
       backOf(db, actor, 'enquiry', now)
         .innerJoin('enquiries', 'enquiries.id', 'follow_ups.subject_id')
         .select(['enquiries.id', 'first_name', 'last_name', 'company', 'follow_ups.remind_at'])
-        .where('enquiries.erased_at', 'is', null),
+        .where('enquiries.erased_at', 'is', null)
+        .where('enquiries.merged_into', 'is', null),
       {
         limit: LIMIT,
         many: 'follow-ups on enquiries',
