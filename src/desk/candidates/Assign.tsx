@@ -17,8 +17,7 @@ interface AssignProps {
 
 /** Assigns one or several candidates. Only who may see them is offered. */
 export function Assign({ targets, open, close, after }: AssignProps) {
-  const openings = [...new Set(targets.map(({ opening }) => opening.id))];
-  const people = useQuery({ ...assigneesQuery(openings), enabled: open });
+  const people = useQuery({ ...assigneesQuery(targets), enabled: open });
   const assign = useAssign();
   const assignTo = (person: PersonChoice | null) => {
     const items = targets.filter(({ assignee }) => assignee?.id !== person?.id);

@@ -96,8 +96,12 @@ export const openOpeningsQuery = itemsQuery(['opening-choices'], '/opening-choic
 /** The most openings whose teams are requested at once; candidates of more are assigned to users who may see all. */
 const MAX_TEAMS = 20;
 
-/** Who may be assigned the candidates of these openings. */
-export const assigneesQuery = (openings: readonly string[]) => {
-  const teams = openings.length > MAX_TEAMS ? '' : [...openings].sort().join(',');
-  return itemsQuery(['people', 'assignees', teams], `/assignees?openings=${encodeURIComponent(teams)}`);
+/** Who may be assigned these candidates. */
+export const assigneesQuery = (targets: readonly { id: string; opening: { id: string } }[]) => {
+  const openings = [...new Set(targets.map(({ opening }) => opening.id))];
+  const teams = openings.length > MAX_TEAMS ? '' : openings.sort().join(',');
+  // Of several candidates only a team has the same people.
+  const one = targets.length === 1 ? `&application=${targets[0]?.id}` : '';
+  const query = `openings=${encodeURIComponent(teams)}${one}`;
+  return itemsQuery(['people', 'assignees', query], `/assignees?${query}`);
 };

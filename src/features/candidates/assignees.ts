@@ -41,13 +41,22 @@ export const listHiringStaff = async (db: Database): Promise<Person[]> =>
 /**
  * Who may be given candidates of these openings, by name.
  * @param openings none: who may be given any
+ * @param application the only one, which those who interview for it may be given, too
  */
-export async function assigneesFor(db: Database, openings: readonly string[]): Promise<Person[]> {
+export async function assigneesFor(
+  db: Database,
+  openings: readonly string[],
+  application?: string,
+): Promise<Person[]> {
+  const interviewers = application ? await interviewersFor(db, application) : [];
   const rows =
     openings.length > 0
       ? await db.selectFrom('openings').select('team').where('id', 'in', openings).execute()
       : [];
-  const subjects = rows.length > 0 ? rows.map(({ team }) => ({ team: JSON.parse(team) as string[] })) : [{}];
+  const subjects =
+    rows.length > 0
+      ? rows.map(({ team }) => ({ team: [...(JSON.parse(team) as string[]), ...interviewers] }))
+      : [{}];
   return (await hiringStaff(db))
     .filter((person) => subjects.every((subject) => may(person, 'candidate.read', subject)))
     .map(({ id, name }) => toPerson(id, name));

@@ -106,11 +106,14 @@ export const stageRoutes = {
       method: 'GET',
       path: '/assignees',
       permission: 'candidate.write',
-      query: queryOf({ openings: z.string().max(2_000).optional() }),
+      query: queryOf({
+        openings: z.string().max(2_000).optional(),
+        application: z.string().max(64).optional(),
+      }),
       answer: assigneesSchema,
     },
     async ({ runtime, query }) => ({
-      items: await assigneesFor(runtime.readDb, readValues(query.openings ?? '').values),
+      items: await assigneesFor(runtime.readDb, readValues(query.openings ?? '').values, query.application),
     }),
   ),
   listDeclineReasons: staffRoute(

@@ -99,6 +99,12 @@ describe.each(ENGINES_ALIKE)('on %s', { timeout: 60_000 }, (engine) => {
     const note = { body: 'How did it go?', mentions: [holder.id] };
     const mention = () => desk.post(`/applications/${application}/notes`, note);
     expect((await mention()).status).toBe(200);
+    const offered = async (query: string) =>
+      (await desk.get(`/assignees?openings=${desk.opening}${query}`)).body.items;
+    expect(await offered(`&application=${application}`)).toContainEqual(
+      expect.objectContaining({ id: holder.id }),
+    );
+    expect(await offered('')).not.toContainEqual(expect.objectContaining({ id: holder.id }));
     const { version } = (await desk.get(`/applications/${application}`)).body;
     const assigned = await desk.post('/assignments', {
       items: [{ id: application, version, assignee: holder.id }],
