@@ -20,6 +20,7 @@ import {
 import type { Language } from '../features/mail/schema.ts';
 import { isToUnverifiedRecipient, purposeOfMail, writeMail } from '../features/mail/templates.ts';
 import { readTemplate } from '../features/mail/wording.ts';
+import { isWanted } from '../features/notices/choices.ts';
 import { isDisabled } from '../features/people/directory.ts';
 import { SAMPLE_DOMAIN } from '../features/samples/counts.schema.ts';
 import type { Database } from '../platform/database/types.ts';
@@ -108,6 +109,8 @@ export function createMailQueues({
         if (letter.to.endsWith(`@${SAMPLE_DOMAIN}`)) throw new JobDropped('sample_person');
         if (subjectType === 'staff' && (await isDisabled(db, subjectId ?? '')))
           throw new JobDropped('disabled_person');
+        if (letter.notice && !(await isWanted(db, subjectId ?? '', letter.notice)))
+          throw new JobDropped('unwanted_notice');
         if (isConsentToAdd(letter) && (await isAskedInVain(db, subjectId ?? '')))
           throw new JobDropped('nothing_to_ask');
         if (!(await mayHave(id, letter))) throw new JobDropped('too_many_mails');

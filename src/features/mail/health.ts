@@ -56,6 +56,7 @@ const REASONS: readonly (readonly [code: RegExp, words: string])[] = [
   [/^too_many_mails/, 'This address has reached its limit of three emails a day.'],
   [/^nothing_to_ask/, 'The application had ended, or its opening was closed, before this was sent.'],
   [/^disabled_person/, 'This person was disabled before this was sent.'],
+  [/^unwanted_notice/, 'This person switched such notifications off before this was sent.'],
   [/^sample_person/, 'Sample people have no mailbox, so they get no email.'],
   [/^lost/, 'The server stopped during each attempt.'],
 ];

@@ -23,6 +23,8 @@ const queuedEmailSchema = z.object({
   secrets: z.record(z.string(), z.unknown()).optional(),
   /** It counts among the mails that an address gets in a day. */
   counted: z.boolean().optional(),
+  /** Of staff: the kind of notice that it is, which its reader may have switched off since it was planned. */
+  notice: z.string().optional(),
 });
 
 export type QueuedEmail = z.output<typeof queuedEmailSchema>;

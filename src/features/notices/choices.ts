@@ -45,6 +45,10 @@ export async function choiceOf(
   return { ...choices[kind], digestAt: nextDigest(now, digestHour, timeZone).toISOString() };
 }
 
+/** Whether someone still wants to hear of a kind at all. */
+export const isWanted = async (db: Database, staffId: string, kind: string): Promise<boolean> =>
+  (await readChoices(db, staffId, ANY_ZONE)).choices[kind as NoticeKind].when !== 'never';
+
 /** The next moment at which it is this hour somewhere, after now. Where a clock skips the hour, the one after it. */
 export function nextDigest(now: Date, hour: number, timeZone: string): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);

@@ -85,22 +85,27 @@ describe.each(ENGINES_ALIKE)('notices on %s', { timeout: 60_000 }, (engine) => {
     expect((await listed(one)).unread).toBe(0);
   });
 
-  test('no email leaves for someone who was disabled since it was queued', async () => {
-    const gone = await insider(api, ['recruiter']);
-    await choose(gone, { application: { when: 'now', where: 'mail' } });
-    await assign(await desk.apply({ Name: 'Grace Hopper' }), gone);
+  test.each([
+    ['was disabled', 'disabled_person'],
+    ['wants no more of its kind', 'unwanted_notice'],
+  ])('no email leaves for someone who %s since it was queued', async (what, reason) => {
+    const one = await insider(api, ['recruiter']);
+    await choose(one, { application: { when: 'now', where: 'mail' } });
+    await assign(await desk.apply({ Name: 'Grace Hopper' }), one);
     const { db } = api.runtime;
-    await db.updateTable('staff').set({ state: 'disabled' }).where('id', '=', gone.id).execute();
+    if (what === 'was disabled')
+      await db.updateTable('staff').set({ state: 'disabled' }).where('id', '=', one.id).execute();
+    else await choose(one, { application: { when: 'never', where: 'mail' } });
     api.advance(6 * MINUTE);
     const job = await eventually(() =>
       db
         .selectFrom('jobs')
         .select(['state', 'last_error'])
-        .where('subject_id', '=', gone.id)
+        .where('subject_id', '=', one.id)
         .where('state', 'not in', ['pending', 'running'])
         .executeTakeFirst(),
     );
-    expect(job).toEqual({ state: 'cancelled', last_error: 'disabled_person' });
+    expect(job).toEqual({ state: 'cancelled', last_error: reason });
   });
 
   test('of a mention are gone with its note, and come back with it', async () => {

@@ -97,7 +97,8 @@ export async function notify(
   if (when === 'never') return [];
   const mailed = when === 'now' && where !== 'desk';
   const to = { type: 'staff', id: person.id };
-  const jobs = mailed ? await queueMails(trx, [mailOf(person, notice)], to, now, runAt) : [];
+  const mail = { ...mailOf(person, notice), ...(runAt ? { notice: kind } : {}) };
+  const jobs = mailed ? await queueMails(trx, [mail], to, now, runAt) : [];
   if (mailed && where === 'mail') return jobs;
   const entry = { kind, subject: { type: about.type, id: about.id }, by: by?.id ?? null, detail, mailed };
   if (runAt)
