@@ -4,6 +4,7 @@ import type { SavedView } from '../../features/search/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { ViewLinks } from '../ui/ViewLinks.tsx';
+import { counted } from './counted.ts';
 import { FilterBox, type FilterBoxProps } from './FilterBox.tsx';
 import { OwnViews } from './OwnViews.tsx';
 import { itemsQuery } from './query.ts';
@@ -48,7 +49,7 @@ export function ListBar<A>({
   const shown = toQuery({ view: 'all', ...kept });
   const isSaved = saved.some(({ search }) => toQuery(search) === shown);
   const own = saved.filter(({ mine }) => mine);
-  const counted = more ? `${total.toLocaleString('en')}+` : total;
+  const count = counted(total, more);
   return (
     <>
       <ViewLinks
@@ -78,7 +79,7 @@ export function ListBar<A>({
             Your views
           </Button>
         )}
-        <span className="text-soft tabular-nums">{place ? `${place} of ${counted}` : counted}</span>
+        <span className="text-soft tabular-nums">{place ? `${place} of ${count}` : count}</span>
       </div>
       <Modal open={dialog === 'own'} close={close} title="Your views">
         <OwnViews views={own} />

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import type { ApplicationList, ApplicationRow } from '../../features/candidates/schema.ts';
 import { mayEver } from '../../features/permissions/schema.ts';
 import { Button } from '../../ui/Button.tsx';
-import { type Plural, plural } from '../../ui/plural.ts';
+import type { Plural } from '../../ui/plural.ts';
+import { countedAs } from '../app/counted.ts';
 import { Export } from '../app/Export.tsx';
 import { useHotkeys } from '../app/keys.ts';
 import { ListBar } from '../app/ListBar.tsx';
@@ -68,7 +69,9 @@ export function CandidatesScreen() {
     <Screen
       title="Candidates"
       note={
-        total > 0 && !first?.more ? plural(view === FIRST_VIEW ? TO_LOOK_AT : CANDIDATES, total) : undefined
+        total > 0 && !first?.more
+          ? countedAs(view === FIRST_VIEW ? TO_LOOK_AT : CANDIDATES, total)
+          : undefined
       }
       actions={
         <>
@@ -149,7 +152,7 @@ export function CandidatesScreen() {
       />
       <Export
         path="/applications.csv"
-        what={plural(CANDIDATES, total)}
+        what={countedAs(CANDIDATES, total, first?.more)}
         query={query}
         open={exporting}
         close={() => setExporting(false)}

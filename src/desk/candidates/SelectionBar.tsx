@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ApplicationRow } from '../../features/candidates/schema.ts';
 import { BULK_LIMIT, type BulkResult } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
+import { counted } from '../app/counted.ts';
 import { useHotkeys } from '../app/keys.ts';
 import { useAction } from '../ui/useAction.ts';
 import type { Selection } from '../ui/useSelection.ts';
@@ -60,7 +61,7 @@ export function SelectionBar({ selection, all }: SelectionBarProps) {
           onClick={() => void run(async () => selection.add(await all.load()))}
         >
           {all.total > BULK_LIMIT
-            ? `The first ${BULK_LIMIT} of ${all.total}${all.more ? '+' : ''}`
+            ? `The first ${BULK_LIMIT} of ${counted(all.total, all.more)}`
             : `All ${all.total}`}
         </Button>
       )}

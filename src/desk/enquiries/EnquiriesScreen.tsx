@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { EnquiryList, EnquiryRow as Row } from '../../features/enquiries/desk.schema.ts';
 import { may } from '../../features/permissions/schema.ts';
 import { Button } from '../../ui/Button.tsx';
-import { type Plural, plural } from '../../ui/plural.ts';
+import type { Plural } from '../../ui/plural.ts';
+import { countedAs } from '../app/counted.ts';
 import { Export } from '../app/Export.tsx';
 import { ListBar } from '../app/ListBar.tsx';
 import { Screen } from '../app/Screen.tsx';
@@ -54,7 +55,7 @@ export function EnquiriesScreen() {
   return (
     <Screen
       title="Enquiries"
-      note={first && plural(OPEN, first.counts.open)}
+      note={first && countedAs(OPEN, first.counts.open)}
       actions={
         <>
           {may(actor, 'enquiry.rules') && <Button onClick={() => setDialog('settings')}>Rules</Button>}
@@ -108,7 +109,7 @@ export function EnquiriesScreen() {
       />
       <Export
         path="/enquiries.csv"
-        what={plural(ENQUIRIES, total)}
+        what={countedAs(ENQUIRIES, total, first?.more)}
         query={query}
         open={dialog === 'export'}
         close={() => setDialog(undefined)}

@@ -1,0 +1,10 @@
+/** How many a list has, in words. */
+import { type Plural, plural } from '../../ui/plural.ts';
+
+/** @param more whether there are more than `total`, which is as far as was counted */
+export const counted = (total: number, more = false): string =>
+  `${total.toLocaleString('en')}${more ? '+' : ''}`;
+
+/** `1 candidate`, `1,000+ candidates`. */
+export const countedAs = (phrase: Plural, total: number, more?: boolean): string =>
+  plural(phrase, total).replace(String(total), counted(total, more));
