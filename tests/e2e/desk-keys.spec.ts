@@ -76,6 +76,35 @@ test('J and K walk requests and the log, Enter opens what is folded, and what is
   await expect(page).toHaveURL(/subject=/);
 });
 
+test('Enter in the palette opens nothing that an earlier word found', async ({ desk }) => {
+  const { page } = await desk.colleague('recruiter', 'Kim Ode');
+  const opening = await desk.opening({ title: 'Sled Pilot' });
+  await desk.applyAll(opening, ['Zora Quill', 'Wim Birch']);
+  await page.goto('/desk');
+  await titled(page, 'Today');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Zora Quill');
+  const zora = page.getByRole('option', { name: /^Zora Quill/ });
+  await expect(zora).toBeVisible();
+  let answer = () => {};
+  await page.route('**/api/desk/search?q=Wim*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText('Wim Birch');
+  await expect(zora).toHaveCount(0);
+  await said(page, 'Searching…');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Search or jump to' })).toBeVisible();
+  answer();
+  await expect(page.getByRole('option', { name: /^Wim Birch/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await opened(page, 'Wim Birch');
+});
+
 test('who was decided on has left the list, and J and X go on from their place, not from the first', async ({
   desk,
 }) => {

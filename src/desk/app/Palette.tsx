@@ -124,7 +124,12 @@ function Finder() {
     { kind: 'command', title: 'Sign out', text: '', run: askToSignOut },
   ];
   const matching = commands.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
-  const found = search.length > 1 ? (query.data?.items ?? []) : [];
+  const typed = input.trim().toLowerCase();
+  // Of what an earlier word found, only what has this one too: Enter opens what is listed.
+  const isAnswered = !query.isPlaceholderData && search === input.trim();
+  const found = (search.length > 1 ? (query.data?.items ?? []) : []).filter(
+    ({ title }) => isAnswered || title.toLowerCase().includes(typed),
+  );
   // The exact name first, then what begins with it.
   const all = [...found, ...matching].toSorted((a, b) => rankOf(a.title, search) - rankOf(b.title, search));
   const groups: Group[] = (['candidate', 'opening', 'enquiry', 'command'] as const)
