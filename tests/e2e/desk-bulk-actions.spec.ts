@@ -64,6 +64,29 @@ test('by keys, many are chosen, told of before, moved, and taken back; what went
   await expect(page.getByText('1 selected')).toHaveCount(0);
 });
 
+test('what was written for some who are declined is not there for others', async ({ desk }) => {
+  const { page } = await desk.colleague('recruiter', 'Lena Fox');
+  const opening = await desk.opening({ title: 'Kite Pilot' });
+  await desk.applyAll(opening, NAMES);
+  await page.goto(`/desk/candidates?view=all&opening=${opening}&sort=name`);
+  const decline = page.getByRole('dialog', { name: /^Decline/ });
+  const choose = async (...names: string[]) => {
+    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+    await page.keyboard.press('d');
+    await entered(decline);
+  };
+  await page.getByRole('button', { name: 'Select' }).click();
+  await choose('Bo Birch', 'Cy Cedar');
+  await decline.getByLabel('Subject').fill('To you two');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('d');
+  await expect(decline.getByLabel('Subject')).toHaveValue('To you two');
+  await page.keyboard.press('Escape');
+  await choose('Cy Cedar', 'Ines Alder');
+  await expect(decline).toContainText('2 candidates');
+  await expect(decline.getByLabel('Subject')).not.toHaveValue('To you two');
+});
+
 test('by mouse, a range is chosen and given to a colleague, and Mine shows it to them', {
   tag: '@rare',
 }, async ({ desk }) => {

@@ -69,8 +69,8 @@ function hintOf(targets: readonly Target[]): string | undefined {
 }
 
 function DeclineForm({ targets, reasons, close, declined, after }: DeclineFormProps) {
-  const [first] = targets;
-  const name = `${targets.length}:${first?.id}${first?.masked ? ':blind' : ''}`;
+  const ids = targets.map(({ id }) => id).sort();
+  const name = `${ids}${targets[0]?.masked ? ':blind' : ''}`;
   const { code, choose, setSendsEmail, forgetOnceDone, ...email } = useDecline(name, reasons);
   const mayEmail = !noneAgreed(targets);
   const sendsEmail = mayEmail && email.sendsEmail;
