@@ -173,11 +173,26 @@ test('added and moved to another opening by keys alone, and erased when they dec
   await expect(form.getByText('resume.pdf uploaded')).toBeVisible();
   await expectStateAccessible(page, 'adding a person');
   await tabTo(page, form.getByRole('button', { name: 'Add and ask' }));
+  const note = form.getByLabel('Note');
+  let answer = () => {};
+  await page.route('**/api/desk/candidates', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
   await keyboard.press('Enter');
+  await expect(form.getByRole('button', { name: 'Add and ask' })).toBeDisabled();
+  // What is typed while it is on its way does not wait for the next person.
+  await note.focus();
+  await keyboard.type('Late');
+  await expect(note).toHaveValue('');
+  answer();
   await said(page, `${name} was added. Their email sends in five minutes.`);
   await opened(page, name);
   const article = page.getByRole('article', { name: `Application of ${name}` });
   await expect(article.getByRole('link', { name: title })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('desk.draft.new-candidate'))).toBeNull();
 
   await keyboard.press('m');
   await expect(page.getByRole('menu')).toBeVisible();

@@ -60,6 +60,7 @@ function AddForm({ hires, close }: { hires: boolean; close(): void }) {
     check: ({ resumeName: _, ...input }) => newCandidateSchema.safeParse(input),
     send: (body) => call('/candidates', { method: 'POST', body }),
     changes: 'application',
+    closes: true,
     done: ({ id }) => {
       notify({ text: `${editor.input.name} was added. Their email sends in five minutes.` });
       close();

@@ -40,6 +40,8 @@ interface EditorOptions<I, B, A> {
   /** The draft of what was created: there goes on what is typed meanwhile. */
   draftFor?(answer: A): string | undefined;
   done?(answer: A): void;
+  /** It is closed once it was sent, so nothing more is taken in meanwhile: it would begin the next one. */
+  closes?: boolean;
 }
 
 /** Which version a save has made: the counter of a legal text is called its revision. */
@@ -111,6 +113,7 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
   const base = draft ? draft.base : saved.input;
   const store = (next: Draft<I>) => write(JSON.stringify({ base, ...next }));
   const change = (next: Partial<I>) => {
+    if (busy && options.closes) return;
     // As it is now: an upload ends long after the render in which it was begun, and more has been typed since.
     const now = parse(draftOf(name)) ?? { ...saved, base: saved.input };
     const changed = { ...now.input, ...next };
