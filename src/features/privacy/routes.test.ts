@@ -53,6 +53,15 @@ describe.each(ENGINES_ALIKE)('privacy at the desk on %s', (engine) => {
     expect((await change(`requests/${id}/settle`, 2, words)).body.code).toBe('not_possible');
   });
 
+  test('a request is received on a day that has begun somewhere, so that its deadline is none of a mistyped year', async () => {
+    const hours = (count: number) =>
+      new Date(api.runtime.clock().getTime() + count * 3_600_000).toISOString().slice(0, 10);
+    expect((await ask({ receivedAt: hours(38) })).body.errors).toEqual({
+      receivedAt: 'Choose a day that is not in the future.',
+    });
+    expect((await ask({ receivedAt: hours(14) })).status).toBe(200);
+  });
+
   test('a request of someone who has left the Legal role is on Today of everyone who has it', async () => {
     const owner = await insider(api, ['legal']);
     const { id } = (await ask()).body;

@@ -1,7 +1,9 @@
 /** Requests of people about their data: whose they are, who was checked how, and their erasure. */
 import { z } from 'zod';
+import { dayOf } from '../../platform/calendar/calendar.ts';
 import { emailKey } from '../../platform/email-key.ts';
 import { queryOf } from '../../platform/lists/query.schema.ts';
+import { invalid } from '../../platform/staff/refusal.ts';
 import { refuse, type StaffRequest } from '../permissions/staff-request.ts';
 import { doneSchema, idSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import { eraseForRequest } from './commands/erase-for-request.ts';
@@ -18,6 +20,9 @@ import {
   resolveSchema,
   writtenSchema,
 } from './requests.schema.ts';
+
+/** Where each day begins first. */
+const FIRST_ZONE = 'Pacific/Kiritimati';
 
 const keyOf = async ({ signer }: StaffRequest['runtime'], email: string) => emailKey(await signer(), email);
 
@@ -42,6 +47,9 @@ export const privacyRoutes = {
     },
     async (request) => {
       const { body, context } = request;
+      // Its day began where the clocks are ahead of ours.
+      if (body.receivedAt > dayOf(context.now, FIRST_ZONE))
+        return refuse(invalid({ receivedAt: 'Choose a day that is not in the future.' }));
       const key = await keyOf(request.runtime, body.email);
       return { id: await request.write((trx) => addRequest(trx, context, body, key)) };
     },
