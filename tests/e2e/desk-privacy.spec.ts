@@ -217,3 +217,20 @@ test('a hold that was added leaves its form empty', async ({ desk }) => {
   await expect(page.getByLabel('Reference or address')).toHaveValue('');
   await expect(page.getByLabel('Reason')).toHaveValue('');
 });
+
+test('what is added for a country names it, and limits are said', async ({ desk }) => {
+  const { page } = await desk.colleague('legal');
+  for (const [view, what, save, periods] of [
+    ['retention', 'Add country rule', 'Save rule', { Months: '600' }],
+    ['deadlines', 'Add country deadline', 'Save deadline', { 'Answer within': '600' }],
+  ] as const) {
+    await page.goto(`/desk/privacy?view=${view}`);
+    await page.getByRole('button', { name: what }).click();
+    const form = page.getByRole('dialog', { name: what });
+    for (const [label, number] of Object.entries(periods)) await form.getByLabel(label).fill(number);
+    await form.getByRole('button', { name: save }).click();
+    await expect(form.getByLabel('Country')).toBeFocused();
+    await expect(form).toContainText('Enter a country');
+    await expect(form).toContainText(/Enter (240|365) or less/);
+  }
+});

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Deadline, deadlineInputSchema } from '../../features/privacy/deadlines.schema.ts';
+import {
+  type Deadline,
+  deadlineInputSchema,
+  newDeadlineSchema,
+} from '../../features/privacy/deadlines.schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { Select, Textarea, TextInput } from '../ui/Form.tsx';
@@ -65,7 +69,7 @@ const UNITS = [
 function DeadlineForm({ rule, close }: { rule: Deadline | undefined; close(): void }) {
   const { busy, run } = useAction('deadline');
   const form = useForm(
-    deadlineInputSchema,
+    rule ? deadlineInputSchema : newDeadlineSchema,
     (body) => call('/privacy/deadlines', { method: 'PUT', version: rule?.version ?? 0, body }),
     {
       changes: ['deadline'],

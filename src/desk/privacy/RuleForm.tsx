@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   BY_COUNTRY,
+  newRuleSchema,
   type Rule,
   type RuleChange,
   type RuleEffect,
@@ -58,7 +59,10 @@ export function RuleForm({ rule, close }: RuleFormProps) {
     close();
     return true;
   };
-  const form = useForm(ruleInputSchema, (change) => save(change), { changes: ['retention'], draft });
+  const form = useForm(rule ? ruleInputSchema : newRuleSchema, (change) => save(change), {
+    changes: ['retention'],
+    draft,
+  });
   return (
     <>
       {pending && (

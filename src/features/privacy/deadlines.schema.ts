@@ -1,9 +1,14 @@
 /** Deadlines of the law, as the desk reads and writes them. */
 import { z } from 'zod';
+import { countryNameSchema } from './schema.ts';
 
 const UNITS = ['months', 'days'] as const;
 const count = (least: number) =>
-  z.coerce.number('Enter a number').int('Enter a whole number').min(least, `Enter ${least} or more`).max(365);
+  z.coerce
+    .number('Enter a number')
+    .int('Enter a whole number')
+    .min(least, `Enter ${least} or more`)
+    .max(365, 'Enter 365 or less');
 
 export const deadlineInputSchema = z.strictObject({
   /** As openings name it; empty for everywhere else. */
@@ -16,6 +21,8 @@ export const deadlineInputSchema = z.strictObject({
   extensionUnit: z.enum(UNITS),
   basis: z.string().trim().min(10, 'Enter the legal ground').max(2_000),
 });
+/** One that is added: the general deadline is there. */
+export const newDeadlineSchema = deadlineInputSchema.extend({ country: countryNameSchema });
 export const deadlineSchema = deadlineInputSchema.extend({
   id: z.string(),
   version: z.int(),

@@ -52,9 +52,12 @@ export const ruleInputSchema = z.strictObject({
     .number('Enter a number of months')
     .int('Enter whole months')
     .min(1, 'Enter 1 or more')
-    .max(240),
+    .max(240, 'Enter 240 or less'),
   basis: z.string().trim().min(10, 'Enter the legal ground').max(2_000),
 });
+export const countryNameSchema = z.string().trim().min(1, 'Enter a country').max(80);
+/** One that is added: those for everywhere are there. */
+export const newRuleSchema = ruleInputSchema.extend({ country: countryNameSchema });
 /** With how many records more than before it erases in the next run: as many as were shown. */
 export const ruleSaveSchema = ruleInputSchema.extend({ confirmed: z.int().min(0).optional() });
 /** A rule as it will be, or the one of a country that is taken away. */
