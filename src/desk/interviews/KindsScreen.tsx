@@ -5,6 +5,7 @@ import { Button, buttonLook } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useHotkeys } from '../app/keys.ts';
+import { OnlyFor } from '../app/OnlyFor.tsx';
 import { Screen } from '../app/Screen.tsx';
 import { List } from '../ui/List.tsx';
 import { ListRow, RowTitle } from '../ui/ListRow.tsx';
@@ -26,6 +27,14 @@ const about = ({ minutes, criteria, questions }: Kind): string =>
 
 /** What interviews there are, each with its kit: criteria to rate and questions to ask. */
 export function KindsScreen() {
+  return (
+    <OnlyFor action="interview-kind.write" title="Kinds and kits">
+      <Kinds />
+    </OnlyFor>
+  );
+}
+
+function Kinds() {
   const { id } = route.useSearch();
   const navigate = route.useNavigate();
   const query = useQuery(kindsQuery);
@@ -83,9 +92,7 @@ export function KindsScreen() {
           {isOpen ? (
             <KindEditor key={id} kind={open} done={show} />
           ) : (
-            <Message title="No kind selected">
-              Press J, or select a kind in the list, to edit its kit.
-            </Message>
+            <Message title="No kind selected">Select a kind in the list to edit its kit.</Message>
           )}
         </div>
       </div>

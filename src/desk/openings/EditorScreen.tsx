@@ -8,6 +8,7 @@ import {
 } from '../../features/openings/desk.schema.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
+import { OnlyFor } from '../app/OnlyFor.tsx';
 import { usePresence } from '../app/presence.ts';
 import { LoadedScreen, Screen } from '../app/Screen.tsx';
 import { notify } from '../app/toasts.tsx';
@@ -57,7 +58,11 @@ const check = (draft: OpeningDraft) =>
 
 /** A new opening. */
 export function NewOpeningScreen() {
-  return <Editor opening={undefined} />;
+  return (
+    <OnlyFor action="opening.write" title="New opening">
+      <Editor opening={undefined} />
+    </OnlyFor>
+  );
 }
 
 const route = getRouteApi('/inside/desk/openings/$id/edit');
@@ -67,9 +72,11 @@ export function EditOpeningScreen() {
   const { id } = route.useParams();
   const query = useQuery(openingQuery(id));
   return (
-    <LoadedScreen title="Edit opening" query={query}>
-      {(opening) => <Editor key={id} opening={opening} query={query} />}
-    </LoadedScreen>
+    <OnlyFor action="opening.write" title="Edit opening">
+      <LoadedScreen title="Edit opening" query={query}>
+        {(opening) => <Editor key={id} opening={opening} query={query} />}
+      </LoadedScreen>
+    </OnlyFor>
   );
 }
 

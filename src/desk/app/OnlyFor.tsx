@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { type Action, mayEver } from '../../features/permissions/schema.ts';
+import { NoAccess } from '../ui/States.tsx';
+import { Screen } from './Screen.tsx';
+import { useSession } from './session.ts';
+
+interface OnlyForProps {
+  action: Action;
+  /** Of the screen, for others. */
+  title: string;
+  children: ReactNode;
+}
+
+/** A screen where something is written: who may not is told so at once, not when it is saved. */
+export function OnlyFor({ action, title, children }: OnlyForProps) {
+  const { actor } = useSession();
+  if (mayEver(actor, action)) return children;
+  return (
+    <Screen title={title}>
+      <NoAccess />
+    </Screen>
+  );
+}
