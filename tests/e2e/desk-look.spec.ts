@@ -123,3 +123,17 @@ test('the theme follows the system until one is chosen, the offline banner cover
   expect(await heading.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(foot);
   await page.context().setOffline(false);
 });
+
+test('the title of a screen is whole on a phone', async ({ desk }) => {
+  const { page } = await desk.colleague('recruiter');
+  await resize(page, 360, 780);
+  for (const [path, title] of [
+    ['account', 'Account and security'],
+    ['openings/new', 'New opening'],
+  ] as const) {
+    await page.goto(`/desk/${path}`);
+    await titled(page, title);
+    const cut = page.getByRole('heading', { level: 1 }).evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(await cut, title).toBe(0);
+  }
+});

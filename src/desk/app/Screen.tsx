@@ -26,7 +26,7 @@ export function Screen({ title, note, actions, bar, children }: ScreenProps) {
         data-no-print
         className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 md:px-5"
       >
-        <div className="flex min-w-0 flex-[1_1_5rem] items-baseline gap-3">
+        <div className="flex min-w-0 flex-[1_1_5rem] items-baseline max-sm:basis-auto gap-3">
           <h1 className="truncate text-lg">{title}</h1>
           {note && <p className="shrink-[9] truncate text-soft max-lg:hidden">{note}</p>}
         </div>
