@@ -13,6 +13,12 @@ test('an action without words of its own is still no code', () => {
   expect(actionLabel('opening.send-back')).toBe('opening: send back');
 });
 
+test('hours and calendars of interviewers, and kinds of enquiries, have words', () => {
+  for (const what of ['edit', 'calendar-read', 'calendar-failed'])
+    expect(actionLabel(`interviewer.${what}`)).not.toContain(':');
+  expect(changeLabels({ kind: 'case-study' })).toEqual(['kind: case study']);
+});
+
 test('what changed is described in words', () => {
   expect(
     changeLabels({ roles: ['admin', 'legal'], before: [], secondFactor: true, from_stage: null, count: 3 }),

@@ -41,6 +41,7 @@ const VALUES: Readonly<Record<string, string>> = {
   totp: 'authenticator app',
   oidc: 'company sign-in',
   'recovery-code': 'recovery code',
+  'case-study': 'case study',
 };
 
 /** An id, as the database makes them. */
