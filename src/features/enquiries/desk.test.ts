@@ -7,6 +7,8 @@ import { lent } from '../../../tests/support/lent.ts';
 import { receive } from '../../../tests/support/receive.ts';
 import { salesDesk } from '../../../tests/support/sales.ts';
 import { eventually } from '../../../tests/support/temp.ts';
+import { NOTICE_PORTS } from '../../server/notice-ports.ts';
+import { tellDueFollowUps } from '../follow-ups/due.ts';
 
 const HOUR = 3_600_000;
 
@@ -61,6 +63,8 @@ describe.each(ENGINES)('enquiries at the desk on %s', (engine) => {
     expect(await reminded()).toBe(true);
     await merge(main, duplicate);
     expect(await reminded()).toBe(false);
+    await tellDueFollowUps(desk.api.runtime, NOTICE_PORTS, clock());
+    expect((await desk.get('/notices')).body.items).toEqual([]);
   });
 
   test('a promise that is taken over with a duplicate began when the duplicate came in', async () => {

@@ -34,10 +34,16 @@ export const enquiriesSeen: SeenBy = async (db, actor, ids) => {
     .selectFrom('enquiries')
     .select([
       'id',
+      'merged_into',
       sql<string>`coalesce(nullif(company, ''), trim(first_name || ' ' || last_name))`.as('name'),
     ])
     .where('id', 'in', ids)
     .where('erased_at', 'is', null)
     .execute();
-  return new Map(rows.map(({ id, name }) => [id, { name, link: linkToEnquiry(id) }]));
+  return new Map(
+    rows.map(({ id, name, merged_into }) => [
+      id,
+      { name, link: linkToEnquiry(id), merged: merged_into !== null },
+    ]),
+  );
 };

@@ -54,7 +54,7 @@ export async function tellDueFollowUps(
       if (!person) return;
       const actor = { id: staff_id, roles: await rolesOfStaff(trx, staff_id) };
       const seen = (await ports[subject_type](trx, actor, [subject_id])).get(subject_id);
-      if (!seen) return;
+      if (!seen || seen.merged) return;
       const about = { type: subject_type, id: subject_id, ...seen };
       await notify(trx, person, { kind: 'follow_up', about, detail: isReminder ? 'remind' : 'snooze' }, now);
     });

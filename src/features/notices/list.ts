@@ -12,6 +12,8 @@ export interface Seen {
   link: string;
   /** Where its conversation is. */
   talk?: string;
+  /** It is part of another one, where the work goes on. */
+  merged?: boolean;
 }
 
 /** Of some things those that someone may see now, by id. */
