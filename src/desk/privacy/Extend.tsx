@@ -15,7 +15,7 @@ const extensionDraft = (id: string): string => `request-extension:${id}`;
 /** More time for the answer: once, before the deadline, and the person gets the reason. */
 export function Extend({ request }: { request: RequestDetail }) {
   const { extension, extendable, state, law } = request;
-  if (extension && extension.state !== 'stopped' && extension.state !== 'bounced')
+  if (extension)
     return (
       <p className="flex flex-wrap items-center gap-x-2">
         <span>

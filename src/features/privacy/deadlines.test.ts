@@ -102,6 +102,18 @@ describe.each(ENGINES_ALIKE)('deadlines on %s', (engine) => {
     expect((await browser.post(`/api/desk/privacy-letters/${messages[1].id}/send-now`)).status).toBe(200);
     await eventually(async () => (await read(id)).dueAt === extendable);
 
+    // Another law can't be chosen then, unless the letter came back.
+    const moved = async () => {
+      const { version: seen } = await read(id);
+      return send('POST', `requests/${id}/country`, seen, { country: 'India' });
+    };
+    expect((await moved()).body.message).toContain('already extended');
+    const letters = api.runtime.db.updateTable('messages').where('id', '=', messages[1].id);
+    await letters.set({ bounced_at: api.runtime.clock().toISOString() }).execute();
+    expect((await moved()).status).toBe(200);
+    await letters.set({ bounced_at: null }).execute();
+    expect(await read(id)).toMatchObject({ country: 'India', dueAt, extension: null });
+
     const old = await add('2020-01-02');
     expect((await send('POST', `requests/${old}/extend`, 1, words)).body.message).toContain('passed');
     const none = await add(day(), 'United Arab Emirates');

@@ -26,6 +26,22 @@ const requests = (db: Database) =>
 
 type Row = Selectable<Tables['privacy_requests']> & { due: string; owner_name: string | null };
 
+/** Whether an earlier extension counts, or may still: its letter was not stopped, and did not come back. */
+export async function isExtended(
+  trx: Database,
+  { extension_message_id: message }: Pick<Row, 'extension_message_id'>,
+): Promise<boolean> {
+  if (!message) return false;
+  const row = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('id', '=', message)
+    .where('stopped_at', 'is', null)
+    .where('bounced_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const toRequest = (row: Row): PrivacyRequest => ({
   id: row.id,
   kind: row.kind,
@@ -81,7 +97,7 @@ export async function readRequest(db: Database, id: string): Promise<RequestDeta
     ...{ country: row.country, law: rule.law },
     extendable: rule.extension > 0 ? lastDay(row.received_at, rule, true) : null,
     extension:
-      row.extended_due_at && told?.state
+      row.extended_due_at && told?.state && told.state !== 'stopped' && told.state !== 'bounced'
         ? { until: row.extended_due_at, reason: row.extension_reason, state: told.state }
         : null,
     identity: method && at ? { method, note, at, by: by ? toPerson(by, row.checker_name) : null } : null,

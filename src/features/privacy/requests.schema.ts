@@ -84,7 +84,7 @@ export const requestDetailSchema = requestSchema.extend({
   law: z.string(),
   /** The deadline with an extension; null where the law allows none. */
   extendable: z.iso.date().nullable(),
-  /** `state`: it counts once its letter has left. */
+  /** `state`: it counts once its letter has left. Null where the letter was stopped or came back. */
   extension: z.object({ until: z.iso.date(), reason: z.string(), state: mailStateSchema }).nullable(),
   /** Consents to be written to that are not withdrawn. */
   consents: z.int(),

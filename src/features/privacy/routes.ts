@@ -8,7 +8,8 @@ import { refuse, type StaffRequest } from '../permissions/staff-request.ts';
 import { doneSchema, idSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import { eraseForRequest } from './commands/erase-for-request.ts';
 import { checkIdentity } from './commands/identity.ts';
-import { addRequest, assignRequest, moveRequest, resolveRequest } from './commands/requests.ts';
+import { addRequest, assignRequest, moveRequest } from './commands/requests.ts';
+import { resolveRequest } from './commands/settle.ts';
 import { listRequests, readRequest } from './read-requests.ts';
 import {
   assignRequestSchema,

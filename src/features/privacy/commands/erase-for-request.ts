@@ -9,8 +9,9 @@ import type { ErasureEntry } from '../erasure-list.ts';
 import { requestNumber } from '../requests.schema.ts';
 import { type ErasePorts, erase } from './erase.ts';
 import { UNCHECKED } from './identity.ts';
-import { closedBy, lockOpen, REQUEST } from './requests.ts';
+import { lockOpen, REQUEST } from './requests.ts';
 import { listRules, ruleFor } from './rules.ts';
+import { closedBy } from './settle.ts';
 
 /** Why a person who asks can not be erased now. */
 const OBSTACLES = {

@@ -7,22 +7,10 @@ import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, type Target, undoEnds } from '../../audit-log/change.ts';
 import { fillFields } from '../../mail/fields.ts';
 import { deadlineFor, lastDay, listDeadlines } from '../deadlines.ts';
+import { isExtended } from '../read-requests.ts';
 import type { Extension } from '../requests.schema.ts';
 import { type LetterPorts, queueLetter, refusedWords } from './letters.ts';
-import { changeRequest, type RequestRow } from './requests.ts';
-
-/** Whether an earlier extension counts, or may still: its letter was not stopped, and did not come back. */
-async function isExtended(trx: Database, { extension_message_id: message }: RequestRow): Promise<boolean> {
-  if (!message) return false;
-  const row = await trx
-    .selectFrom('messages')
-    .select('id')
-    .where('id', '=', message)
-    .where('stopped_at', 'is', null)
-    .where('bounced_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+import { changeRequest } from './requests.ts';
 
 /**
  * Extends the deadline.

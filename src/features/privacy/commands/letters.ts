@@ -17,14 +17,8 @@ import { linkLabel } from '../letter-starts.ts';
 import { requestPath } from '../links.ts';
 import { COPY_LINK_DAYS, type RequestLetter, requestNumber } from '../requests.schema.ts';
 import { UNCHECKED } from './identity.ts';
-import {
-  changeRequest,
-  closedBy,
-  lockRequest,
-  REQUEST,
-  type RequestRow,
-  withdrawConsents,
-} from './requests.ts';
+import { changeRequest, lockRequest, REQUEST, type RequestRow } from './requests.ts';
+import { closedBy, withdrawConsents } from './settle.ts';
 
 export interface LetterPorts {
   signer: Signer;

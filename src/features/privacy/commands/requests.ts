@@ -19,9 +19,10 @@ import type { Undoable } from '../../audit-log/undoable.ts';
 import { noteStopped, stoppedLetters } from '../../conversations/letters.ts';
 import { notify } from '../../notices/notify.ts';
 import { counselWith, requestAbout } from '../counsel.ts';
-import { of, rowsOfPerson } from '../data-subject-records.ts';
+import { rowsOfPerson } from '../data-subject-records.ts';
 import { countryOf, deadlineFor, lastDay, listDeadlines } from '../deadlines.ts';
-import { type NewRequest, requestNumber, type Settlement } from '../requests.schema.ts';
+import { isExtended } from '../read-requests.ts';
+import { type NewRequest, requestNumber } from '../requests.schema.ts';
 
 export type RequestRow = Selectable<Tables['privacy_requests']>;
 
@@ -157,45 +158,6 @@ export async function changeRequest(
   });
 }
 
-/** The columns of a request that is closed. */
-export const closedBy = ({ actor, now }: DeskContext) => ({
-  closed_at: now.toISOString(),
-  closed_by: actor.id,
-});
-
-/** An objection that is granted takes the consents of the person back. @returns how many */
-export async function withdrawConsents(
-  trx: Database,
-  { now }: DeskContext,
-  { kind, email_key }: RequestRow,
-): Promise<number> {
-  if (kind !== 'objection') return 0;
-  const person = await rowsOfPerson(trx, [email_key]);
-  const withdrawn = await trx
-    .updateTable('consents')
-    .set({ withdrawn_at: now.toISOString() })
-    .where(of('enquiry_id', person.enquiries))
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  return Number(withdrawn.numUpdatedRows);
-}
-
-/** Ends a request that was answered in another way than by a letter. */
-export const resolveRequest = (
-  trx: Database,
-  context: DeskContext,
-  target: Target,
-  { outcome, answer }: Settlement,
-): Promise<Changed | Refusal> =>
-  changeRequest(trx, context, target, async (row) => {
-    const consents = outcome === 'done' ? await withdrawConsents(trx, context, row) : 0;
-    return {
-      action: 'privacy.settle',
-      changes: { outcome, ...(consents > 0 ? { consents } : {}) },
-      set: { state: outcome, answer, replied_at: null, ...closedBy(context) },
-    };
-  });
-
 /** Says whose law a request falls under: its deadline counts anew from the day of receipt. */
 export const moveRequest = (
   trx: Database,
@@ -203,12 +165,16 @@ export const moveRequest = (
   target: Target,
   country: string,
 ): Promise<Changed | Refusal> =>
-  changeRequest(trx, context, target, async ({ received_at, extension_message_id, country: before }) => {
-    if (country === before) return refusal('same', 'This deadline already applies.');
-    if (extension_message_id)
+  changeRequest(trx, context, target, async (row) => {
+    if (country === row.country) return refusal('same', 'This deadline already applies.');
+    if (await isExtended(trx, row))
       return refusal('not_possible', 'The deadline was already extended under the current law.');
-    const due_at = lastDay(received_at, deadlineFor(await listDeadlines(trx), country));
-    return { action: 'privacy.country', changes: { country, due: due_at }, set: { country, due_at } };
+    const due_at = lastDay(row.received_at, deadlineFor(await listDeadlines(trx), country));
+    return {
+      ...{ action: 'privacy.country', changes: { country, due: due_at } },
+      // An extension that did not arrive was one of the law before: its letter may be tried again.
+      set: { country, due_at, extended_due_at: null, extension_message_id: null },
+    };
   });
 
 /**

@@ -1,0 +1,47 @@
+/** The end of a request: what it is written with, and what an objection that is granted takes back. */
+import type { Database } from '../../../platform/database/types.ts';
+import type { DeskContext } from '../../../platform/staff/actor.ts';
+import type { Refusal } from '../../../platform/staff/refusal.ts';
+import type { Changed, Target } from '../../audit-log/change.ts';
+import { of, rowsOfPerson } from '../data-subject-records.ts';
+import type { Settlement } from '../requests.schema.ts';
+import { changeRequest, type RequestRow } from './requests.ts';
+
+/** The columns of a request that is closed. */
+export const closedBy = ({ actor, now }: DeskContext) => ({
+  closed_at: now.toISOString(),
+  closed_by: actor.id,
+});
+
+/** An objection that is granted takes the consents of the person back. @returns how many */
+export async function withdrawConsents(
+  trx: Database,
+  { now }: DeskContext,
+  { kind, email_key }: RequestRow,
+): Promise<number> {
+  if (kind !== 'objection') return 0;
+  const person = await rowsOfPerson(trx, [email_key]);
+  const withdrawn = await trx
+    .updateTable('consents')
+    .set({ withdrawn_at: now.toISOString() })
+    .where(of('enquiry_id', person.enquiries))
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return Number(withdrawn.numUpdatedRows);
+}
+
+/** Ends a request that was answered in another way than by a letter. */
+export const resolveRequest = (
+  trx: Database,
+  context: DeskContext,
+  target: Target,
+  { outcome, answer }: Settlement,
+): Promise<Changed | Refusal> =>
+  changeRequest(trx, context, target, async (row) => {
+    const consents = outcome === 'done' ? await withdrawConsents(trx, context, row) : 0;
+    return {
+      action: 'privacy.settle',
+      changes: { outcome, ...(consents > 0 ? { consents } : {}) },
+      set: { state: outcome, answer, replied_at: null, ...closedBy(context) },
+    };
+  });
