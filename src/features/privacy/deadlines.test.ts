@@ -114,6 +114,13 @@ describe.each(ENGINES_ALIKE)('deadlines on %s', (engine) => {
     await letters.set({ bounced_at: null }).execute();
     expect(await read(id)).toMatchObject({ country: 'India', dueAt, extension: null });
 
+    // Nobody asked tomorrow: the deadline would be too late.
+    const today = { kind: 'access', name: '', email: 'zelda@client.example', words: '', country: '' };
+    const ahead = { ...today, receivedAt: day(2 * 86_400_000) };
+    expect((await browser.post('/api/desk/privacy/requests', ahead)).body.errors).toHaveProperty(
+      'receivedAt',
+    );
+
     const old = await add('2020-01-02');
     expect((await send('POST', `requests/${old}/extend`, 1, words)).body.message).toContain('passed');
     const none = await add(day(), 'United Arab Emirates');

@@ -47,12 +47,14 @@ export const privacyRoutes = {
       answer: idSchema,
     },
     async (request) => {
-      const { body, context } = request;
-      // Its day began where the clocks are ahead of ours.
-      if (body.receivedAt > dayOf(context.now, FIRST_ZONE))
+      const { body, context, runtime, now } = request;
+      // A colleague's day may have begun before the company's, from whose day the deadline counts.
+      if (body.receivedAt > dayOf(now, FIRST_ZONE))
         return refuse(invalid({ receivedAt: 'Choose a day that is not in the future.' }));
-      const key = await keyOf(request.runtime, body.email);
-      return { id: await request.write((trx) => addRequest(trx, context, body, key)) };
+      const today = dayOf(now, runtime.content.offices[0].timeZone);
+      const receivedAt = body.receivedAt < today ? body.receivedAt : today;
+      const key = await keyOf(runtime, body.email);
+      return { id: await request.write((trx) => addRequest(trx, context, { ...body, receivedAt }, key)) };
     },
   ),
   getPrivacyRequest: staffRoute(
