@@ -74,6 +74,8 @@ describe.each(ENGINES_ALIKE)('retention on %s', (engine) => {
       legal.send('PUT', '/api/desk/privacy/retention', body, onVersion(version));
     expect(await effect({ ...shorter, months: known?.months })).toBe(0);
     expect(await effect(shorter)).toBe(2);
+    // People stay with their applications, however short their own rule is.
+    expect(await effect({ ...shorter, subject: 'candidate' })).toBe(0);
     for (const confirmed of [undefined, 1])
       expect((await save({ ...shorter, confirmed })).body.code).toBe('not_confirmed');
     expect((await listRules(api.runtime.db)).find(({ subject }) => subject === 'application')).toEqual(known);

@@ -125,32 +125,40 @@ export async function keepRetention(ports: ErasePorts & { log: Log }, now: Date)
   }
 }
 
+/** What a run at this moment erases of these rows, and what of them a hold keeps. */
+export async function* goingRows(
+  db: Database,
+  at: Date,
+  batches: (table: Dated) => AsyncIterable<DatedRow[]>,
+): AsyncGenerator<{ table: Dated; row: DatedRow; held: boolean }> {
+  const heldPeople = await heldKeys(db);
+  const going = new Set<string>();
+  for (const table of DATED) {
+    for await (const rows of batches(table)) {
+      for (const row of rows) {
+        if (row.until > at.toISOString()) continue;
+        if (table === 'candidates' && (await hasApplications(db, row.id, going))) continue;
+        const held = heldPeople.has(row.key);
+        if (table === 'applications' && !held) going.add(row.id);
+        yield { table, row, held };
+      }
+    }
+  }
+}
+
 /** What the next run will erase. */
 export async function previewRun(db: Database, now: Date): Promise<Preview> {
   const at = nextRun(now);
-  const held = await heldKeys(db);
   const counts = { application: 0, candidate: 0, enquiry: 0, held: 0, ...(await countOld(db, at)) };
   const items: Due[] = [];
-  const going = new Set<string>();
-  for (const table of DATED) {
-    for await (const rows of dueRows(db, table, at)) {
-      for (const { id, reference, key, until, rule } of rows) {
-        if (until > at.toISOString()) continue;
-        if (table === 'candidates' && (await hasApplications(db, id, going))) continue;
-        const stays = held.has(key);
-        if (table === 'applications' && !stays) going.add(id);
-        counts[stays ? 'held' : SUBJECT[table]]++;
-        if (items.length < PAGE_SIZE)
-          items.push({
-            type: SUBJECT[table],
-            id,
-            reference,
-            rule: ruleName(rule),
-            retainUntil: until,
-            held: stays,
-          });
-      }
-    }
+  for await (const { table, row, held } of goingRows(db, at, (one) => dueRows(db, one, at))) {
+    const { id, reference, until, rule } = row;
+    counts[held ? 'held' : SUBJECT[table]]++;
+    if (items.length < PAGE_SIZE)
+      items.push({
+        type: SUBJECT[table],
+        ...{ id, reference, rule: ruleName(rule), retainUntil: until, held },
+      });
   }
   return { at: at.toISOString(), counts, items };
 }

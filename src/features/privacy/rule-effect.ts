@@ -1,9 +1,9 @@
 /** What a change of a retention rule erases in the next run: counted before it is made, so that it is confirmed. */
 import type { Database } from '../../platform/database/types.ts';
 import { listRules } from './commands/rules.ts';
-import { DATED, type DatedRow, datedRows, heldKeys } from './dates.ts';
+import { type Dated, type DatedRow, datedRows } from './dates.ts';
 import { countOld } from './expired.ts';
-import { nextRun } from './retention.ts';
+import { goingRows, nextRun } from './retention.ts';
 import type { Rule, RuleChange, RuleEffect } from './schema.ts';
 
 /** Rows of one look. */
@@ -18,24 +18,21 @@ function changed(rules: readonly Rule[], change: RuleChange): Rule[] {
   return [...rules.filter((one) => one !== known), rule];
 }
 
-/** The rows of a subject that a run at this moment erases by these rules. */
-async function dueBy(
-  db: Database,
-  subject: DatedRow['subject'],
-  rules: readonly Rule[],
-  at: Date,
-): Promise<ReadonlySet<string>> {
-  const held = await heldKeys(db);
-  const due = new Set<string>();
-  for (const table of DATED) {
-    for (let after = ''; ; ) {
-      const rows = await datedRows(db, table, { after, rules }, BATCH);
-      for (const row of rows)
-        if (row.subject === subject && row.until <= at.toISOString() && !held.has(row.key)) due.add(row.id);
-      if (rows.length < BATCH) break;
-      after = rows.at(-1)?.id ?? '';
-    }
+/** All rows by these rules, a batch at a time. */
+async function* rowsBy(db: Database, table: Dated, rules: readonly Rule[]): AsyncGenerator<DatedRow[]> {
+  for (let after = ''; ; ) {
+    const rows = await datedRows(db, table, { after, rules }, BATCH);
+    yield rows;
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.id ?? '';
   }
+}
+
+/** The rows that a run at this moment erases by these rules. */
+async function dueBy(db: Database, rules: readonly Rule[], at: Date): Promise<ReadonlySet<string>> {
+  const due = new Set<string>();
+  for await (const { row, held } of goingRows(db, at, (table) => rowsBy(db, table, rules)))
+    if (!held) due.add(row.id);
   return due;
 }
 
@@ -61,8 +58,8 @@ export async function effectOf(db: Database, change: RuleChange, now: Date): Pro
       return effect(then[subject] - now[subject]);
     }
     default: {
-      const known = await dueBy(db, subject, before, at);
-      const due = await dueBy(db, subject, after, at);
+      const known = await dueBy(db, before, at);
+      const due = await dueBy(db, after, at);
       return effect([...due].filter((id) => !known.has(id)).length);
     }
   }
