@@ -33,7 +33,7 @@ export const correctForRequest = (
     const person = await lockPerson(trx, [email_key]);
     if (newKey) await lockKeys(trx, [newKey]);
     const { firstName, lastName, email } = correction;
-    if (email) await redirectMails(trx, person, email);
+    if (email) await moveMails(trx, person, email);
     const { applications, enquiries } = await correctRows(trx, context, person, correction, newKey);
     if (newKey) await followAddress(trx, person.keys, newKey);
     const name = firstName && `${firstName} ${lastName ?? ''}`.trim();
@@ -70,8 +70,11 @@ async function mailsOf(trx: Database, { applications, candidates, enquiries, key
   };
 }
 
-/** Mails that have not left go to the new address: a reminder of an interview may wait for weeks, with the link to its page. */
-async function redirectMails(trx: Database, person: Person, to: string): Promise<void> {
+/**
+ * Mails that have not left go to the new address: a reminder of an interview may wait for weeks, with the link to its page. What
+ * the person wrote from the old one is from the new one, or it would be another person's.
+ */
+async function moveMails(trx: Database, person: Person, to: string): Promise<void> {
   const { addresses, subjects } = await mailsOf(trx, person);
   const waiting = ['pending', 'dead', 'unknown'] as const;
   const jobs = await trx
@@ -92,6 +95,12 @@ async function redirectMails(trx: Database, person: Person, to: string): Promise
       .where('state', 'in', waiting)
       .execute();
   }
+  await trx
+    .updateTable('messages')
+    .set({ from_address: to })
+    .where(of('subject_id', subjects))
+    .where(({ fn }) => fn<string>('lower', ['from_address']), 'in', [...addresses].filter(Boolean))
+    .execute();
 }
 
 /** @returns the ids of the submissions that were changed */
