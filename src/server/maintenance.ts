@@ -65,7 +65,13 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
   const steps: readonly (() => Promise<unknown>)[] = [
     // First: what it finds says how far the database can be believed.
     async () => {
-      if (await takeLease(db, WALK, DAY_MS, now)) await lookForUnknown(options, now);
+      const walk = await takeLease(db, WALK, DAY_MS, now);
+      if (!walk) return;
+      await lookForUnknown(options, now).catch(async (error: unknown) => {
+        // The next round tries again, not the next day.
+        await giveBackLease(db, WALK, walk);
+        throw error;
+      });
     },
     async () => {
       removed += await sweepFiles(options, now);

@@ -11,7 +11,7 @@ import { maintain } from '../../server/maintenance.ts';
 import { stageResume } from '../applications/documents/check-document.ts';
 import { ORPHAN_AGE_MS } from './files.ts';
 import { sweepFiles, verifyFiles } from './sweep.ts';
-import { lookForUnknown } from './unknown.ts';
+import { lookForUnknown, unknownFiles } from './unknown.ts';
 
 describe.each(HARDER_ENGINES)('the sweep on %s', (engine) => {
   const api = lentApi('each', engine);
@@ -148,6 +148,20 @@ describe.each(HARDER_ENGINES)('the sweep on %s', (engine) => {
     await giveBackLease(db, 'maintenance', holder);
     expect(await takeLease(db, 'maintenance', 60_000, clock())).toBeDefined();
     expect(await takeLease(db, 'maintenance', 60_000, clock())).toBeUndefined();
+  });
+
+  test('a walk over the disk that failed is tried again in the next round', async () => {
+    const { db, storage } = api.runtime;
+    await db.deleteFrom('leases').where('name', '=', 'strays').execute();
+    const broken: typeof storage = Object.assign(Object.create(storage), {
+      list() {
+        throw new Error('the disk is away');
+      },
+    });
+    await expect(maintain({ ...api.runtime, storage: broken })).rejects.toThrow('1 steps failed');
+    await put('objects/resumes', 'stray.pdf', OLD);
+    await maintain(api.runtime);
+    expect((await unknownFiles(db)).inPlace).toBe(1);
   });
 
   test('a resume that changes hands while the sweep looks keeps its file', async () => {
