@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { byStaff, recordEvent } from '../audit-log/record.ts';
 import type { SeenBy } from '../notices/list.ts';
-import { activeColleague, type Colleague, notify, stoppedMail } from '../notices/notify.ts';
+import { activeColleague, authorOfStopped, type Colleague, notify, stoppedMail } from '../notices/notify.ts';
 import { rolesOfStaff } from '../permissions/roles.ts';
 import { visibleApplications } from './visible.ts';
 
@@ -34,16 +34,17 @@ export const notifyOfMention = (
 /** Tells the author of a letter to a candidate that someone else stopped it, if they may still see the candidate. */
 export async function notifyOfStopped(
   trx: Database,
-  { actor, now }: DeskContext,
-  { subject_id, author_id }: { subject_id: string; author_id: string | null },
+  context: DeskContext,
+  message: { subject_id: string; author_id: string | null },
 ): Promise<void> {
-  const author = author_id && author_id !== actor.id ? await activeColleague(trx, author_id) : undefined;
+  const author = await authorOfStopped(trx, context, message, activeColleague);
   if (!author) return;
+  const { subject_id } = message;
   const reader = { id: author.id, roles: await rolesOfStaff(trx, author.id) };
   const seen = (await applicationsSeen(trx, reader, [subject_id])).get(subject_id);
   if (!seen) return;
   const about = { ...applicationAbout({ id: subject_id, name: seen.name }), link: linkToTalk(subject_id) };
-  await notify(trx, author, { kind: 'stopped', about, mail: stoppedMail(author, about) }, now);
+  await notify(trx, author, { kind: 'stopped', about, mail: stoppedMail(author, about) }, context.now);
 }
 
 /** Reminds someone of their scorecard. @returns false where there is no such person */

@@ -2,6 +2,7 @@
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import { addJobs } from '../../platform/jobs/queue.ts';
+import type { DeskContext } from '../../platform/staff/actor.ts';
 import { bySystem, recordEvent } from '../audit-log/record.ts';
 import { type QueuedEmail, queueMails } from '../mail/outgoing.ts';
 import { choiceOf } from './choices.ts';
@@ -130,6 +131,18 @@ export const activeColleague = (trx: Database, id: string): Promise<Colleague | 
     .where('id', '=', id)
     .where('state', '=', 'active')
     .executeTakeFirst();
+
+/**
+ * Who wrote an email that someone else stopped, to be told of it.
+ * @param find the colleague with an id, if what the email is about is theirs to see
+ * @returns undefined where they stopped it themselves
+ */
+export const authorOfStopped = async (
+  trx: Database,
+  { actor }: Pick<DeskContext, 'actor'>,
+  { author_id: author }: { author_id: string | null },
+  find: typeof activeColleague,
+): Promise<Colleague | undefined> => (author && author !== actor.id ? find(trx, author) : undefined);
 
 /** @param id of the notice: added twice under the same one, it is there once */
 async function addNotice(

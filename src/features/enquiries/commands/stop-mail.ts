@@ -6,6 +6,7 @@ import { undo } from '../../audit-log/undo.ts';
 import { notifyOfStopped } from '../../candidates/staff-emails.ts';
 import { noteStopped } from '../../conversations/letters.ts';
 import { changeOutgoing } from '../../mail/health.ts';
+import { authorOfStopped } from '../../notices/notify.ts';
 import { takeBackLetter } from '../../privacy/commands/letters.ts';
 import { nameOf } from '../record.ts';
 import { notifyOfEnquiry } from '../staff-emails.ts';
@@ -62,11 +63,11 @@ async function openAgain(trx: Database, context: DeskContext, id: string): Promi
 
 async function notifyAuthor(
   trx: Database,
-  { actor, now }: DeskContext,
-  { subject_id, author_id }: { subject_id: string; author_id: string | null },
+  context: DeskContext,
+  message: { subject_id: string; author_id: string | null },
 ): Promise<void> {
-  const row = await enquiryRow(trx, subject_id);
-  const author = author_id && author_id !== actor.id ? await colleague(trx, author_id) : undefined;
+  const row = await enquiryRow(trx, message.subject_id);
+  const author = await authorOfStopped(trx, context, message, colleague);
   if (!row || !author) return;
-  await notifyOfEnquiry(trx, author, 'stopped', { id: row.id, name: nameOf(recordOf(row)) }, now);
+  await notifyOfEnquiry(trx, author, 'stopped', { id: row.id, name: nameOf(recordOf(row)) }, context.now);
 }

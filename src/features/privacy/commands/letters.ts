@@ -11,7 +11,7 @@ import { lastEmail } from '../../conversations/thread.ts';
 import { unfilledFields } from '../../mail/fields.ts';
 import { LETTER } from '../../mail/letter.ts';
 import type { PrivacyWords } from '../../mail/words.ts';
-import { notify, stoppedMail } from '../../notices/notify.ts';
+import { authorOfStopped, notify, stoppedMail } from '../../notices/notify.ts';
 import { counselWith, requestAbout } from '../counsel.ts';
 import { linkLabel } from '../letter-starts.ts';
 import { requestPath } from '../links.ts';
@@ -139,8 +139,7 @@ export async function takeBackLetter(
 ): Promise<void> {
   const change = await changeOfLetter(trx, letter.id);
   if (change) await undo(trx, context, REQUEST, change);
-  if (!letter.author_id || letter.author_id === context.actor.id) return;
-  const author = await counselWith(trx, letter.author_id);
+  const author = await authorOfStopped(trx, context, letter, counselWith);
   if (!author) return;
   const about = requestAbout(letter.subject_id);
   await notify(trx, author, { kind: 'stopped', about, mail: stoppedMail(author, about) }, context.now);
