@@ -149,12 +149,20 @@ describe.each(ENGINES_ALIKE)('requests about personal data on %s', (engine) => {
 
     // Erased: the address alone is left, the certificate says so, and the answer ends the request.
     const { version } = await read(second.browser, id);
+    const other = await ask(second.browser, { kind: 'access' });
+    expect((await second.send('POST', `requests/${other}/letters`, 1, late)).status).toBe(200);
+    const kept = await second.send('POST', `requests/${id}/erase`, version, {});
+    expect(kept.body.message).toContain('letter');
+    const { id: unsent } = await lastLetter(second.browser, other);
+    expect((await second.browser.post(`/api/desk/privacy-letters/${unsent}/stop`)).status).toBe(200);
     const erased = await second.send('POST', `requests/${id}/erase`, version, {});
     expect(erased.status, JSON.stringify(erased.body)).toBe(200);
     const rest = await findWords(api, [...marks.values(), 'Zelda Quimby', 'Passport', 'It was me']);
     expect(rest).toEqual([]);
     const left = await read(second.browser, id);
     expect(left).toMatchObject({ state: 'open', name: '', email: EMAIL, messages: [] });
+    // What else they asked for is settled by it.
+    expect(await read(second.browser, other)).toMatchObject({ state: 'done', erasureId: erased.body.id });
     const certificate = await second.browser.get(`/api/desk/privacy/erasures/${erased.body.id}/certificate`);
     const said = await (await api.runtime.privacy.certificateKey()).verify(certificate.body);
     expect(said?.kept).toMatchObject([

@@ -4,7 +4,7 @@ import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { changeEntity, type Target } from '../../audit-log/change.ts';
 import { byStaff } from '../../audit-log/record.ts';
-import { lockPerson } from '../data-subject-records.ts';
+import { lockPerson, of, type Person } from '../data-subject-records.ts';
 import type { ErasureEntry } from '../erasure-list.ts';
 import { requestNumber } from '../requests.schema.ts';
 import { type ErasePorts, erase } from './erase.ts';
@@ -20,13 +20,13 @@ const OBSTACLES = {
   nothing: 'No data about this person is left.',
 } as const;
 
-/** Letters go with the person: one that has not left would never arrive. */
-async function hasWaitingLetter(trx: Database, id: string): Promise<boolean> {
+/** Letters go with the person, whichever request they are about: one that has not left would never arrive. */
+async function hasWaitingLetter(trx: Database, { keys }: Person): Promise<boolean> {
   const row = await trx
     .selectFrom('jobs')
     .select('id')
     .where('subject_type', '=', 'privacy_request')
-    .where('subject_id', '=', id)
+    .where('subject_id', 'in', trx.selectFrom('privacy_requests').select('id').where(of('email_key', keys)))
     .where('state', '=', 'pending')
     .executeTakeFirst();
   return row !== undefined;
@@ -52,13 +52,14 @@ export async function eraseForRequest(
         const found = await lockOpen(trx, target);
         if (!found.ok) return found;
         if (!found.row.identity_method) return UNCHECKED;
-        if (await hasWaitingLetter(trx, target.id))
+        const person = await lockPerson(trx, [found.row.email_key]);
+        if (await hasWaitingLetter(trx, person))
           return refusal(
             'not_possible',
             'A letter is still waiting to be sent. Send it now or stop it first.',
           );
         email = found.row.email;
-        return { ok: true, rows: await lockPerson(trx, [found.row.email_key]) };
+        return { ok: true, rows: person };
       },
       rule: 'request',
       basis: 'At the request of the person (GDPR Art. 17)',

@@ -15,6 +15,7 @@ import { type DataSubjectRecords, of, type Person, readDataSubjectRecords } from
 import type { ErasureEntry, ErasureList } from '../erasure-list.ts';
 import { bare, eraseIn, PERSONAL, rowsIn } from '../personal-rows.ts';
 import { DATED, lockAll, obstacle } from './erase-locks.ts';
+import { settleErased } from './settle.ts';
 
 export interface ErasePorts {
   db: Database;
@@ -174,6 +175,7 @@ async function eraseWithin<Refusal extends { ok: false; code: string }>(
     })),
   );
   await wish.beside?.(trx, id);
+  await settleErased(trx, trace.requests, id, { ...wish.by, at: now });
   return { ok: true, entry, files: trace.files } as const;
 }
 

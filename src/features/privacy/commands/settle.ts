@@ -1,8 +1,10 @@
 /** The end of a request: what it is written with, and what an objection that is granted takes back. */
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/types.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import type { Refusal } from '../../../platform/staff/refusal.ts';
 import type { Changed, Target } from '../../audit-log/change.ts';
+import { type NewEvent, recordEvents } from '../../audit-log/record.ts';
 import { of, rowsOfPerson } from '../data-subject-records.ts';
 import type { Settlement } from '../requests.schema.ts';
 import { changeRequest, type RequestRow } from './requests.ts';
@@ -45,3 +47,33 @@ export const resolveRequest = (
       set: { state: outcome, answer, replied_at: null, ...closedBy(context) },
     };
   });
+
+/** Ends what else an erased person asked for: nothing is left to answer it with, nor an address to answer to. */
+export async function settleErased(
+  trx: Database,
+  requests: readonly string[],
+  erasure: string,
+  by: Pick<NewEvent, 'actorKind' | 'actorId' | 'requestId' | 'at'>,
+): Promise<void> {
+  const at = by.at.toISOString();
+  const settled = await trx
+    .updateTable('privacy_requests')
+    .set({
+      ...{ state: 'done', erasure_id: erasure, replied_at: null, closed_at: at, closed_by: by.actorId },
+      ...{ updated_at: at, version: sql`version + 1` },
+    })
+    .where(of('id', requests))
+    .where('state', '=', 'open')
+    // The one that was erased for stays open while its person is to be told.
+    .where('erasure_id', 'is', null)
+    .returning('id')
+    .execute();
+  await recordEvents(
+    trx,
+    settled.map(({ id }) => ({
+      ...by,
+      ...{ action: 'privacy.settle', subjectType: 'privacy_request', subjectId: id },
+      changes: { erasure, outcome: 'done' },
+    })),
+  );
+}
