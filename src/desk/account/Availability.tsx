@@ -144,7 +144,10 @@ function Reading({ calendar }: { calendar: NonNullable<Saved['calendar']> }) {
   const { readAt, busy, failure, failedAt } = calendar;
   return (
     <p role="status" className={failure ? 'text-sm text-error' : 'text-sm text-soft'}>
-      {failure && `It could not be read${failedAt ? ` ${moment(failedAt)}` : ''}: ${failure} `}
+      {failure && readAt === failedAt && `${failure} `}
+      {failure &&
+        readAt !== failedAt &&
+        `It could not be read${failedAt ? ` ${moment(failedAt)}` : ''}: ${failure} `}
       {readAt
         ? `Last read ${moment(readAt)}: ${busy === 1 ? '1 busy time' : `${busy} busy times`} ahead.`
         : failure

@@ -113,7 +113,7 @@ export function Times({ plan, children }: TimesProps) {
             .map(({ person, calendarFailing }) => (
               <p key={person.id} className="text-sm text-soft">
                 {calendarFailing
-                  ? `${person.name}’s calendar can’t be read right now, so some times may be taken.`
+                  ? `${person.name}’s calendar can’t be fully read right now, so some times may be taken.`
                   : `${person.name} has reached their weekly limit in this period.`}
               </p>
             ))}

@@ -19,6 +19,12 @@ export interface CalendarPorts {
   addresses: 'public' | 'any';
 }
 
+/** What its owner reads of times that could not be read for certain; '' for none. */
+const unreadWords = (count: number): string =>
+  count === 0
+    ? ''
+    : `${count === 1 ? '1 time in it' : `${count} times in it`} could not be read or have an unknown time zone. Candidates may be offered a time when you are busy.`;
+
 /**
  * Reads one person's calendar. Where that fails, what was known before still counts, and the person gets the reason.
  * @param fetchText left out, except by tests
@@ -37,14 +43,11 @@ export async function refreshCalendar(
   if (!row?.calendar_url) return;
   const { busyIn } = await import('./read-calendar.ts');
   const found = await fetchText(row.calendar_url)
-    .then((text) => ({
-      busy: busyIn(
-        text,
-        new Date(now.getTime() - DAY_MS),
-        new Date(now.getTime() + AHEAD_DAYS * DAY_MS),
-        row.time_zone,
-      ),
-    }))
+    .then((text) => {
+      const [from, to] = [now.getTime() - DAY_MS, now.getTime() + AHEAD_DAYS * DAY_MS];
+      const { busy, unread } = busyIn(text, new Date(from), new Date(to), row.time_zone);
+      return { busy, failure: unreadWords(unread) };
+    })
     .catch((error: unknown) => ({
       failure: error instanceof CalendarError ? error.message : 'The calendar could not be read.',
     }));
@@ -55,30 +58,25 @@ async function keep(
   trx: Database,
   staffId: string,
   { calendar_url, calendar_failure }: { calendar_url: string; calendar_failure: string },
-  found: { busy: Span[] } | { failure: string },
+  { busy, failure }: { busy?: Span[]; failure: string },
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  const failed = 'failure' in found;
   await trx
     .updateTable('interviewers')
-    .set(
-      failed
-        ? { calendar_failure: found.failure, calendar_failed_at: at }
-        : {
-            ...{ calendar_busy: JSON.stringify(found.busy), calendar_read_at: at },
-            ...{ calendar_failure: '', calendar_failed_at: null },
-          },
-    )
+    .set({
+      ...(busy ? { calendar_busy: JSON.stringify(busy), calendar_read_at: at } : {}),
+      ...{ calendar_failure: failure, calendar_failed_at: failure ? at : null },
+    })
     .where('id', '=', staffId)
     // They may have named another one meanwhile.
     .where('calendar_url', '=', calendar_url)
     .execute();
   // Open screens learn of a change, not of every look.
-  if (failed === (calendar_failure !== '')) return;
+  if ((failure === '') === (calendar_failure === '')) return;
   await recordEvent(trx, {
     ...bySystem(now),
-    action: failed ? 'interviewer.calendar-failed' : 'interviewer.calendar-read',
+    action: failure ? 'interviewer.calendar-failed' : 'interviewer.calendar-read',
     subjectType: 'interviewer',
     subjectId: staffId,
   });

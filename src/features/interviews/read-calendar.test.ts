@@ -27,7 +27,7 @@ test('a calendar is read with what repeats, all-day and free entries', () => {
     ...['DTEND:20261022T110000Z', 'TRANSP:TRANSPARENT', 'SUMMARY:Reminder', 'END:VEVENT'],
     'END:VCALENDAR',
   ].join('\r\n');
-  const busy = busyIn(text, new Date('2026-10-01'), new Date('2026-12-01'), 'Europe/Berlin');
+  const { busy } = busyIn(text, new Date('2026-10-01'), new Date('2026-12-01'), 'Europe/Berlin');
   expect(busy.map((span) => span.map((moment) => new Date(moment).toISOString()))).toEqual([
     ['2026-10-19T08:00:00.000Z', '2026-10-19T09:00:00.000Z'],
     // All of the day in Berlin.
@@ -41,11 +41,16 @@ test('a calendar is read with what repeats, all-day and free entries', () => {
   expect(read(text.replace('FREQ=WEEKLY', 'FREQ=SECONDLY'))).toThrow('repeats every hour');
 });
 
+/** Zones that the calendar describes. */
+let zones: readonly string[] = [];
+let lastUnread = 0;
+
 /** What a calendar with these appointments takes of someone's time in Berlin. */
 function busyWith(...appointments: string[][]): string[][] {
   const events = appointments.flatMap((lines) => ['BEGIN:VEVENT', 'UID:1', ...lines, 'END:VEVENT']);
-  const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR'].join('\r\n');
-  const busy = busyIn(text, new Date('2026-10-01'), new Date('2026-12-01'), 'Europe/Berlin');
+  const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...zones, ...events, 'END:VCALENDAR'].join('\r\n');
+  const { busy, unread } = busyIn(text, new Date('2026-10-01'), new Date('2026-12-01'), 'Europe/Berlin');
+  lastUnread = unread;
   return busy.map((span) => span.map((moment) => new Date(moment).toISOString().slice(0, 16)));
 }
 
@@ -81,6 +86,41 @@ test('a time without a zone is one of its owner’s zone, whatever the server’
     ['2026-10-19T08:00', '2026-10-19T09:00'],
     ['2026-10-26T09:00', '2026-10-26T10:00'],
   ]);
+});
+
+test('dates that are added to an appointment or a series count, for as long as it lasts', () => {
+  const added = [
+    ...['DTSTART;TZID=Europe/Berlin:20261019T100000', 'DTEND;TZID=Europe/Berlin:20261019T110000'],
+    ...['RDATE;TZID=Europe/Berlin:20261021T100000,20261028T100000', 'RDATE:20261023T080000Z'],
+    'RDATE;VALUE=PERIOD:20261024T080000Z/PT3H',
+  ];
+  const day = (from: string, to: string) => [`2026-10-${from}`, `2026-10-${to}`];
+  const own = day('19T08:00', '19T09:00');
+  const rest = [day('23T08:00', '23T09:00'), day('24T08:00', '24T11:00')];
+  expect(busyWith([...added, 'EXDATE;TZID=Europe/Berlin:20261021T100000'])).toEqual([
+    own,
+    ...rest,
+    day('28T09:00', '28T10:00'),
+  ]);
+  expect(busyWith([...added, 'TRANSP:TRANSPARENT'])).toEqual([]);
+});
+
+test('zones are those of Windows, those that a calendar describes, or the owner’s with a warning', () => {
+  zones = [
+    ...['BEGIN:VTIMEZONE', 'TZID:Ours', 'BEGIN:STANDARD', 'DTSTART:16010101T000000'],
+    ...['TZOFFSETFROM:+0530', 'TZOFFSETTO:+0530', 'END:STANDARD', 'END:VTIMEZONE'],
+  ];
+  const at = (zone: string) => {
+    const time = `TZID=${zone}:20261019T`;
+    return busyWith([`DTSTART;${time}100000`, `DTEND;${time}110000`])[0]?.[0]?.slice(11);
+  };
+  expect(
+    ['W. Europe Standard Time', '/mozilla.org/1/Europe/Berlin', 'India Standard Time', 'Ours'].map(at),
+  ).toEqual(['08:00', '08:00', '04:30', '04:30']);
+  expect(lastUnread).toBe(0);
+  expect([at('Nowhere'), lastUnread]).toEqual(['08:00', 2]);
+  expect([at('Customized Time Zone'), lastUnread]).toEqual(['08:00', 2]);
+  expect([busyWith(['DTSTART:someday']), lastUnread]).toEqual([[], 1]);
 });
 
 test('a description may speak of what repeats every hour', () => {

@@ -1,5 +1,6 @@
 /** Reads when someone is busy from a calendar (RFC 5545), recurring appointments included. */
 import nodeIcal, { type VEvent } from 'node-ical';
+import { inZones, unfolded, withAddedDates } from './calendar-text.ts';
 import { CalendarError } from './fetch-calendar.ts';
 import { type Span, united } from './periods.ts';
 
@@ -12,22 +13,6 @@ const MAX_SPANS = 5_000;
 const dayAt = (date: Date, timeZone: string): number =>
   new Temporal.PlainDate(date.getFullYear(), date.getMonth() + 1, date.getDate()).toZonedDateTime(timeZone)
     .epochMilliseconds;
-
-/** Long lines are broken, and go on behind a space. */
-const unfolded = (text: string): string => text.replace(/\r?\n[ \t]/g, '');
-
-/** Where a description of a zone, whose own times name none, begins and ends. */
-const ZONE = /^(?=(?:BEGIN|END):VTIMEZONE)/im;
-/** A time of day without a zone. */
-const FLOATING =
-  /^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE)(?:;(?!TZID=)[^:;\r\n]*)*):(?=\d{8}T\d{6}(?:,|\r?$))/gim;
-
-/** With the zone of its owner where a time names none; the parser would take it for one of the server's zone. */
-const inZone = (text: string, timeZone: string): string =>
-  text
-    .split(ZONE)
-    .map((part) => (/^BEGIN:VTIMEZONE/i.test(part) ? part : part.replace(FLOATING, `$1;TZID=${timeZone}:`)))
-    .join('');
 
 /** @param entry of the parser: an appointment, a series, or what its owner was asked into of a series of others */
 function spansOf(entry: VEvent, from: Date, to: Date, timeZone: string): Span[] {
@@ -47,24 +32,40 @@ function spansOf(entry: VEvent, from: Date, to: Date, timeZone: string): Span[] 
   );
 }
 
+/** Whether the parser made nothing of when an appointment is: its time would look free. */
+const isUnread = ({ start }: { start?: unknown }) =>
+  !(start instanceof Date) || Number.isNaN(start.getTime());
+
+/** What a calendar says of its owner's time. */
+export interface Busy {
+  busy: Span[];
+  /** How many of its times could not be read for certain. */
+  unread: number;
+}
+
 /**
  * When a calendar says that its owner is busy.
  * @param timeZone of the owner, whose days all-day appointments are, and times without a zone
  * @throws CalendarError where it is no calendar
  */
-export function busyIn(file: string, from: Date, to: Date, timeZone: string): Span[] {
-  const text = unfolded(file);
-  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text))
+export function busyIn(file: string, from: Date, to: Date, timeZone: string): Busy {
+  const original = unfolded(file);
+  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(original))
     throw new CalendarError('There is no calendar at this address.');
-  if (TOO_OFTEN.test(text))
+  if (TOO_OFTEN.test(original))
     throw new CalendarError('The calendar has an appointment that repeats every hour or more often.');
   const spans: Span[] = [];
+  let unread = 0;
   try {
-    const entries = Object.values(nodeIcal.sync.parseICS(inZone(text, timeZone)));
-    if (entries.length > MAX_EVENTS)
+    const { text, guessed } = inZones(original, timeZone, from.getUTCFullYear());
+    const whole = withAddedDates(text);
+    if ((whole.match(/^BEGIN:VEVENT/gim) ?? []).length > MAX_EVENTS)
       throw new CalendarError('The calendar has more than 10,000 appointments.');
+    const entries = Object.values(nodeIcal.sync.parseICS(whole));
+    unread = guessed;
     for (const entry of entries) {
-      if (entry?.type === 'VEVENT') spans.push(...spansOf(entry, from, to, timeZone));
+      if (entry?.type === 'VEVENT' && isUnread(entry)) unread++;
+      else if (entry?.type === 'VEVENT') spans.push(...spansOf(entry, from, to, timeZone));
       if (entry?.type === 'VFREEBUSY')
         for (const { type, start, end } of (
           entry as { freebusy?: { type: string; start: Date; end: Date }[] }
@@ -77,5 +78,5 @@ export function busyIn(file: string, from: Date, to: Date, timeZone: string): Sp
   }
   const all = united(spans).filter(([a, b]) => a < to.getTime() && from.getTime() < b);
   if (all.length > MAX_SPANS) throw new CalendarError('The calendar has too many appointments.');
-  return all;
+  return { busy: all, unread };
 }

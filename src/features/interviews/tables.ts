@@ -36,7 +36,7 @@ export const interviewTables = {
     /** JSON: pairs of moments, the last that were read. */
     calendar_busy: text().default('[]'),
     calendar_read_at: text().nullable(),
-    /** Why the last attempt failed, and since when; '' where it did not. */
+    /** Why the last attempt failed, or what of the calendar could not be read, and when; '' where all was read. */
     calendar_failure: text().default(''),
     calendar_failed_at: text().nullable(),
     version: integer().default(1),

@@ -1,0 +1,134 @@
+/** Puts the text of a calendar (RFC 5545) into what the parser reads rightly: zones, times without one, and dates added to a series. */
+import nodeIcal from 'node-ical';
+
+/** Long lines are broken, and go on behind a space. */
+export const unfolded = (text: string): string => text.replace(/\r?\n[ \t]/g, '');
+
+/** Where a description of a zone, whose own times name none, begins and ends. */
+const ZONE = /^(?=(?:BEGIN|END):VTIMEZONE)/im;
+const DESCRIBED = /(?<=^TZID:).*?(?=\r?$)/gim;
+/** The zone of a time. */
+const NAMED =
+  /(?<=^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(?:;[^:;\r\n]*)*;TZID=)(?:"[^"\r\n]*"|[^":;\r\n]*)/gim;
+/** A time of day without a zone. */
+const FLOATING =
+  /^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(?:;(?!TZID=)[^:;\r\n]*)*):(?=\d{8}T\d{6}(?:,|\r?$))/gim;
+
+function isZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** What the parser calls the zone of a time. @param description of the zone, where the calendar has one */
+function parsedZone(name: string, year: number, description = ''): string {
+  const event = `BEGIN:VEVENT\nUID:1\nDTSTART;TZID="${name}":${year}0101T000000\nEND:VEVENT`;
+  const entries = Object.values(
+    nodeIcal.sync.parseICS(`BEGIN:VCALENDAR\n${description}\n${event}\nEND:VCALENDAR`),
+  );
+  return entries.map((entry) => (entry?.type === 'VEVENT' ? (entry.start.tz ?? '') : '')).join('');
+}
+
+/** The parser looks these up in their description, and takes them for the server's zone without one. */
+const CUSTOM = 'Customized Time Zone';
+const isCustom = (name: string): boolean => name.startsWith(CUSTOM) || /^(?:tzone:|\(no TZ)/.test(name);
+const OFFSET = /[+-]\d{1,2}:?\d{2}\b/;
+
+/** A zone by a name that the parser reads rightly; undefined where nothing tells which one it is. */
+function zoneOf(name: string, year: number, description: string | undefined): string | undefined {
+  // Some programs put a path before the name.
+  const known = [name, name.split('/').slice(-2).join('/')].find(isZone);
+  if (known) return known;
+  const ofWindows = isCustom(name) ? '' : parsedZone(name, year);
+  if (isZone(ofWindows)) return ofWindows;
+  const found = description && parsedZone(CUSTOM, year, description.replace(DESCRIBED, CUSTOM));
+  // The parser ends a name at a colon, and takes mere digits for a number.
+  return [found?.replace(/^([+-]\d\d):/, 'UTC$1'), name].find(
+    (one) => one && (isZone(one) || OFFSET.test(one)),
+  );
+}
+
+/**
+ * With zones that the parser knows. Those that nothing tells of, and times without a zone, are taken for the owner's: the parser would
+ * take them for the server's.
+ * @param year whose rules count
+ * @returns the text, and how many times are in a zone that nothing tells of
+ */
+export function inZones(text: string, timeZone: string, year: number): { text: string; guessed: number } {
+  const parts = text.split(ZONE);
+  const isDescription = (part: string) => /^BEGIN:VTIMEZONE/i.test(part);
+  const descriptions = new Map(
+    parts
+      .filter(isDescription)
+      .flatMap((part) => (part.match(DESCRIBED) ?? []).map((name) => [name, `${part}END:VTIMEZONE`])),
+  );
+  const zones = new Map<string, string | undefined>();
+  let guessed = 0;
+  const named = (parameter: string): string => {
+    const name = parameter.replaceAll('"', '');
+    if (!zones.has(name)) zones.set(name, zoneOf(name, year, descriptions.get(name)));
+    const zone = zones.get(name);
+    if (zone === undefined) guessed++;
+    return `"${zone ?? timeZone}"`;
+  };
+  const changed = parts.map((part) =>
+    isDescription(part) ? part : part.replace(NAMED, named).replace(FLOATING, `$1;TZID=${timeZone}:`),
+  );
+  return { text: changed.join(''), guessed };
+}
+
+interface Line {
+  parameters: string;
+  value: string;
+}
+
+/** The lines of an appointment with a name. */
+const linesOf = (event: string, name: string): Line[] =>
+  [...event.matchAll(new RegExp(`^${name}((?:;(?:"[^"]*"|[^":;])*)*):(.*?)\\r?$`, 'gim'))].map(
+    ([, parameters = '', value = '']) => ({ parameters, value }),
+  );
+
+const clockOf = (value: string): number => {
+  const [, year, month, day, hour = '0', minute = '0', second = '0'] =
+    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d))?/.exec(value) ?? [];
+  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+};
+
+/** How long an appointment is, as a line of one. */
+function lengthOf(event: string): string[] {
+  const [[start], [end], [duration]] = [
+    linesOf(event, 'DTSTART'),
+    linesOf(event, 'DTEND'),
+    linesOf(event, 'DURATION'),
+  ];
+  if (duration) return [`DURATION:${duration.value}`];
+  if (!start || !end) return [];
+  const seconds = (clockOf(end.value) - clockOf(start.value)) / 1_000;
+  return [`DURATION:${start.value.includes('T') ? `PT${seconds}S` : `P${seconds / 86_400}D`}`];
+}
+
+/** With each date that is added to an appointment (RDATE), which the parser leaves out, as an appointment of its own. */
+export const withAddedDates = (text: string): string =>
+  text.replace(/^BEGIN:VEVENT(?:(?!^BEGIN:VEVENT)[\s\S])*?^END:VEVENT\r?\n?/gim, (event, at: number) => {
+    if (!/^RDATE/im.test(event)) return event;
+    const values = (name: string) =>
+      linesOf(event, name).flatMap(({ parameters, value }) =>
+        value.split(',').map((one) => ({ parameters: parameters.replace(/;VALUE=PERIOD/i, ''), value: one })),
+      );
+    const taken = new Set(values('EXDATE').map(({ parameters, value }) => `${parameters}:${value}`));
+    const kept = ['STATUS', 'TRANSP'].flatMap((name) =>
+      linesOf(event, name).map(({ value }) => `${name}:${value}`),
+    );
+    const own = lengthOf(event);
+    const added = values('RDATE')
+      .filter(({ parameters, value }) => !taken.has(`${parameters}:${value}`))
+      .flatMap(({ parameters, value }, index) => {
+        const [start, end] = value.split('/');
+        const length = end ? [end.startsWith('P') ? `DURATION:${end}` : `DTEND${parameters}:${end}`] : own;
+        const lines = [`UID:added-${at}-${index}`, `DTSTART${parameters}:${start}`, ...length, ...kept];
+        return ['BEGIN:VEVENT', ...lines, 'END:VEVENT', ''];
+      });
+    return `${event}${added.join('\r\n')}`;
+  });
