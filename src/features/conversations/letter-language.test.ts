@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { insider, onVersion } from '../../../tests/support/desk.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../../../tests/support/forms.ts';
 import { lentHiringDesk } from '../../../tests/support/hiring.ts';
-import { mailTo } from '../../../tests/support/mails.ts';
+import { mailTo, storedMails } from '../../../tests/support/mails.ts';
+import { eventually } from '../../../tests/support/temp.ts';
 import { LANGUAGE_HEADER } from '../../platform/forms/form-state.ts';
 
 const desk = lentHiringDesk('all', 'sqlite', undefined, { JOBS_POLL_MS: '20' });
@@ -47,4 +48,43 @@ test('an answer to an enquiry in German', async () => {
   const text = await letterTo('asha@client.example');
   expect(text).toContain('Sie haben uns geschrieben:');
   expect(text).toContain('So gehen wir mit Ihren Daten um');
+});
+
+test('a letter about personal data in German where it has words in it, after an erasure too', async () => {
+  const { api } = desk;
+  const { db, clock } = api.runtime;
+  const email = 'zoe@client.example';
+  await api.send('/api/admin/CreateContactus', jsonPost(enquiry({ Email: email }), GERMAN));
+  const german = { id: 'german', language: 'de', subject: 'Erledigt', body: 'Guten Tag {name}' };
+  const saved = { purpose: 'privacy.done', version: 1, updated_at: clock().toISOString() };
+  await db
+    .insertInto('mail_templates')
+    .values({ ...german, ...saved })
+    .execute();
+  const { browser } = await insider(api, ['legal']);
+  const receivedAt = clock().toISOString().slice(0, 10);
+  const asked = { kind: 'erasure', name: 'Zoe', email, words: '', receivedAt };
+  const { id } = (await browser.post('/api/desk/privacy/requests', asked)).body;
+  const at = `/api/desk/privacy/requests/${id}`;
+  const starts = async () => {
+    const { items } = (await browser.get(`${at}/letters`)).body;
+    return (name: string) => items.find(({ letter }: { letter: string }) => letter === name);
+  };
+  expect((await starts())('done').subject).toBe('Erledigt');
+  expect((await starts())('refused').body).not.toContain('Guten Tag');
+  const known = { method: 'in_person', note: 'A former colleague' };
+  await browser.send('POST', `${at}/identity`, known, onVersion(1));
+  // What waits to be sent puts it off.
+  await eventually(async () => (await browser.send('POST', `${at}/erase`, {}, onVersion(2))).status === 200);
+  const { subject, body, link } = (await starts())('done');
+  expect([subject, link]).toEqual(['Erledigt', 'Bescheinigung der Löschung öffnen']);
+  await browser.send(
+    'POST',
+    `${at}/letters`,
+    { letter: 'done', subject, body, outcome: 'done' },
+    onVersion(3),
+  );
+  const mail = (await storedMails(db)).find(({ subject_id }) => subject_id === id);
+  expect(mail).toMatchObject({ language: 'de' });
+  expect(JSON.stringify(mail?.secrets)).toContain(link);
 });

@@ -20,7 +20,7 @@ export const letterPorts = async ({
 }: Pick<StaffRequest, 'runtime' | 'signature'>): Promise<LetterPorts> => ({
   ...{ sender, from, signer: await runtime.signer() },
   replyTo: runtime.config.mailbox?.address ?? runtime.controller.email,
-  words: runtime.content.mailLanguage().words.request,
+  content: runtime.content,
 });
 
 export const requestLetterRoutes = {

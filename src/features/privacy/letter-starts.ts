@@ -3,11 +3,12 @@ import { longDate } from '../../platform/calendar/long-date.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { fillFields } from '../mail/fields.ts';
 import { purposeOf } from '../mail/purposes.ts';
+import type { Language } from '../mail/schema.ts';
 import type { MailLanguage } from '../mail/template.ts';
 import { type ContentWords, readTemplate } from '../mail/wording.ts';
 import type { PrivacyWords } from '../mail/words.ts';
 import type { RequestRow } from './commands/requests.ts';
-import { readRequest } from './read-requests.ts';
+import { languageOfRequest, readRequest } from './read-requests.ts';
 import {
   COPY_LINK_DAYS,
   LETTERS,
@@ -28,37 +29,68 @@ export function linkLabel(
 
 const DAY_MS = 86_400_000;
 
+/** What letters begin with, and what stands around their words, by language. */
+export interface LetterContent {
+  mailWords: ContentWords;
+  mailLanguage(language?: string): MailLanguage;
+}
+
+/**
+ * The words of a letter in the language of its person, or in the default one where it has none in theirs.
+ * @param letter null for words of its author's own
+ */
+export async function letterWords(
+  db: Database,
+  letter: LetterKind | 'extension' | null,
+  theirs: string | undefined,
+  content: LetterContent,
+) {
+  const language = theirs as Language | undefined;
+  const words = letter ? await readTemplate(db, `privacy.${letter}`, content.mailWords, language) : null;
+  const { code, words: around } = content.mailLanguage(words?.language ?? theirs);
+  return {
+    subject: words?.subject ?? '',
+    body: words?.body ?? '',
+    language: words?.language ?? theirs,
+    code,
+    around,
+  };
+}
+
 /** Those that fit the request as it is. @returns undefined where there is no such request */
 export async function letterStarts(
   db: Database,
   id: string,
   { sender, brand }: { sender: string; brand: string },
   now: Date,
-  content: { mailWords: ContentWords; mailLanguage(): MailLanguage },
+  content: LetterContent,
 ): Promise<LetterStart[] | undefined> {
   const request = await readRequest(db, id);
-  if (!request) return undefined;
+  const row = await db
+    .selectFrom('privacy_requests')
+    .select(['email_key', 'erasure_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!request || !row) return undefined;
   const until = new Date(now.getTime() + COPY_LINK_DAYS * DAY_MS).toISOString();
-  const { code, words } = content.mailLanguage();
-  const values = {
-    ...{ sender, brand, name: request.name, reference: requestNumber(id) },
-    ...{ deadline: longDate(request.dueAt, code), until: longDate(until, code) },
-  };
+  const theirs = await languageOfRequest(db, row);
   const fitting = LETTERS.filter((letter) => letter !== 'copy' || request.erasureId === null);
   const more = request.state === 'open' && request.extendable ? (['extension'] as const) : [];
   return Promise.all(
     [...fitting, ...more].map(async (letter) => {
-      const purpose = `privacy.${letter}` as const;
-      const { subject, body } = await readTemplate(db, purpose, content.mailWords);
-      const filled =
-        letter === 'extension' ? { ...values, deadline: longDate(request.extendable ?? '', code) } : values;
+      const { subject, body, code, around } = await letterWords(db, letter, theirs, content);
+      const isExtension = letter === 'extension';
+      const deadline = isExtension ? (request.extendable ?? '') : request.dueAt;
+      const filled = {
+        ...{ sender, brand, name: request.name, reference: requestNumber(id) },
+        ...{ deadline: longDate(deadline, code), until: longDate(until, code) },
+      };
       return {
         letter,
-        title: purposeOf(purpose).title,
+        title: purposeOf(`privacy.${letter}`).title,
         subject: fillFields(subject, filled),
         body: fillFields(body, filled),
-        link:
-          letter === 'extension' ? '' : linkLabel(letter, { erasure_id: request.erasureId }, words.request),
+        link: isExtension ? '' : linkLabel(letter, row, around.request),
       };
     }),
   );

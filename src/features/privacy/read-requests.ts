@@ -5,8 +5,9 @@ import type { Actor } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import { messagesOf } from '../conversations/thread.ts';
 import { listCounsel } from './counsel.ts';
-import { of, rowsOfPerson } from './data-subject-records.ts';
+import { languageOf, of, rowsOfPerson } from './data-subject-records.ts';
 import { deadlineFor, lastDay, listDeadlines } from './deadlines.ts';
+import type { ErasureEntry } from './erasure-list.ts';
 import { type PrivacyRequest, type RequestDetail, requestNumber } from './requests.schema.ts';
 
 /** As many closed ones as one reads. */
@@ -104,6 +105,20 @@ export async function readRequest(db: Database, id: string): Promise<RequestDeta
     messages,
     counsel,
   };
+}
+
+/** The language in which the person of a request last wrote; their rows stay when they were erased, with nothing but that. */
+export async function languageOfRequest(
+  db: Database,
+  { email_key, erasure_id }: Pick<Row, 'email_key' | 'erasure_id'>,
+): Promise<string | undefined> {
+  const erased =
+    erasure_id !== null &&
+    (await db.selectFrom('erasures').select('entry').where('id', '=', erasure_id).executeTakeFirst());
+  return languageOf(
+    db,
+    erased ? (JSON.parse(erased.entry) as ErasureEntry) : await rowsOfPerson(db, [email_key]),
+  );
 }
 
 /** What there is of a person. @param key of their address; '' once they were erased */

@@ -32,7 +32,7 @@ export const extendDeadline = (
     if (undoEnds(context.now) > ends)
       return refusal('too_late', 'The deadline has passed. An extension must be sent before it.');
     if (!row.email) return refusal('not_possible', 'There is no address left to send the extension to.');
-    const words = { subject, body: fillFields(body, { reason }), link: '' };
+    const words = { letter: 'extension' as const, subject, body: fillFields(body, { reason }) };
     const refused = refusedWords(words);
     if (refused) return refused;
     const { id, job } = await queueLetter(trx, context, row, words, ports);

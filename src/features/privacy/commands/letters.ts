@@ -10,12 +10,12 @@ import { writeLetter } from '../../conversations/letters.ts';
 import { lastEmail } from '../../conversations/thread.ts';
 import { unfilledFields } from '../../mail/fields.ts';
 import { LETTER } from '../../mail/letter.ts';
-import type { PrivacyWords } from '../../mail/words.ts';
 import { authorOfStopped, notify, stoppedMail } from '../../notices/notify.ts';
 import { counselWith, requestAbout } from '../counsel.ts';
-import { linkLabel } from '../letter-starts.ts';
+import { type LetterContent, letterWords, linkLabel } from '../letter-starts.ts';
 import { requestPath } from '../links.ts';
-import { COPY_LINK_DAYS, type RequestLetter, requestNumber } from '../requests.schema.ts';
+import { languageOfRequest } from '../read-requests.ts';
+import { COPY_LINK_DAYS, type LetterKind, type RequestLetter, requestNumber } from '../requests.schema.ts';
 import { UNCHECKED } from './identity.ts';
 import { changeRequest, lockRequest, REQUEST, type RequestRow } from './requests.ts';
 import { closedBy, withdrawConsents } from './settle.ts';
@@ -27,8 +27,7 @@ export interface LetterPorts {
   from: string;
   /** The mailbox that replies come to. */
   replyTo: string;
-  /** What the button below a letter says. */
-  words: PrivacyWords;
+  content: LetterContent;
 }
 
 const DAY_MS = 86_400_000;
@@ -37,17 +36,24 @@ const withNumber = (subject: string, id: string): string =>
   subject.includes(requestNumber(id)) ? subject : `${subject} (${requestNumber(id)})`;
 
 /**
- * Puts a letter to the person of a request on its way.
+ * Puts a letter to the person of a request on its way, with its button, in their language.
  * @returns the message and its job
  */
 export async function queueLetter(
   trx: Database,
   context: DeskContext,
   row: RequestRow,
-  { subject, body, link }: Pick<RequestLetter, 'subject' | 'body'> & { link: string },
-  { signer, sender, from, replyTo }: LetterPorts,
+  {
+    letter,
+    subject,
+    body,
+  }: Pick<RequestLetter, 'subject' | 'body'> & { letter: LetterKind | 'extension' | null },
+  { signer, sender, from, replyTo, content }: LetterPorts,
 ): Promise<{ id: string; job: string }> {
   const { id } = row;
+  const theirs = await languageOfRequest(trx, row);
+  const { language, around } = await letterWords(trx, letter, theirs, content);
+  const link = letter === 'extension' ? '' : linkLabel(letter, row, around.request);
   const quote = (await lastEmail(trx, id))?.body ?? '';
   return writeLetter(
     trx,
@@ -55,7 +61,7 @@ export async function queueLetter(
     { type: 'privacy_request', id },
     {
       ...{ template: LETTER, to: row.email, subject: withNumber(subject, id), body, quote, reference: '' },
-      ...{ sender, replyTo, thread: [id], receipt: null, from },
+      ...{ sender, replyTo, thread: [id], receipt: null, from, language },
       links: link ? [{ label: link, path: requestPath(signer, id) }] : [],
     },
   );
@@ -106,8 +112,7 @@ export async function writeToPerson(
   const decide = async (row: RequestRow): Promise<Change<'privacy_requests'> | Refusal> => {
     const stop = obstacle(row, letter);
     if (stop) return stop;
-    const link = linkLabel(letter.letter, row, ports.words);
-    const { id, job } = await queueLetter(trx, context, row, { ...letter, link }, ports);
+    const { id, job } = await queueLetter(trx, context, row, letter, ports);
     const set = await columnsAfter(trx, context, row, letter);
     return {
       action: 'privacy.letter',
