@@ -90,7 +90,7 @@ for (const hand of HANDS)
 
       // The person confirms by the link in a letter.
       await send(hand, request, 'Identity needed');
-      const token = requestToken(await loadSigner(site.db), id);
+      const token = requestToken(await loadSigner(site.db), { id, email });
       const visitor = await (await browser.newContext({ baseURL: site.url, ...hand.options })).newPage();
       await visitor.goto(`/privacy-request?token=${token}`);
       await press(visitor.getByRole('button', { name: 'Yes, I asked' }));

@@ -1,5 +1,4 @@
 /** What is done with all the data of one person for their request: a copy of it, or a correction. */
-import { emailKey } from '../../platform/email-key.ts';
 import { recordReading } from '../audit-log/record-reading.ts';
 import { refuse } from '../permissions/staff-request.ts';
 import { doneSchema, staffCommand, staffRoute } from '../permissions/staff-route.ts';
@@ -56,8 +55,8 @@ export const dataSubjectRoutes = {
       answer: doneSchema,
     },
     async ({ target, body, runtime }) => {
-      const key = body.email && (await emailKey(await runtime.signer(), body.email));
-      return (trx, context) => correctForRequest(trx, context, target, body, key);
+      const signer = await runtime.signer();
+      return (trx, context) => correctForRequest(trx, context, target, body, signer);
     },
   ),
 };

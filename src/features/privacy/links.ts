@@ -3,15 +3,25 @@ import type { Signer } from '../../platform/signing.ts';
 
 const PURPOSE = 'privacy-request';
 
+interface Linked {
+  id: string;
+  /** That the link is sent to: once it is corrected, whoever reads the old address opens nothing. */
+  email: string;
+}
+
+const partsOf = ({ id, email }: Linked) => [PURPOSE, id, email.toLowerCase()] as const;
+
 /** @returns `id.signature`, which names the request and proves that this system made it */
-export const requestToken = (signer: Signer, id: string): string => `${id}.${signer.sign(PURPOSE, id)}`;
+export const requestToken = (signer: Signer, request: Linked): string =>
+  `${request.id}.${signer.sign(...partsOf(request))}`;
 
 /** The page behind it. */
-export const requestPath = (signer: Signer, id: string): string =>
-  `/privacy-request?token=${requestToken(signer, id)}`;
+export const requestPath = (signer: Signer, request: Linked): string =>
+  `/privacy-request?token=${requestToken(signer, request)}`;
 
-/** @param token whatever a client sent @returns the id of its request; undefined where this system did not make it */
-export function readRequestToken(signer: Signer, token: string): string | undefined {
-  const [id = '', signature] = token.split('.');
-  return signer.verify(signature, PURPOSE, id) ? id : undefined;
-}
+/** The id that a token names, whoever made it. @param token whatever a client sent */
+export const idIn = (token: string): string => token.split('.')[0] ?? '';
+
+/** Whether this system made a token for a request and the address that it has now. */
+export const isTokenOf = (signer: Signer, token: string, request: Linked): boolean =>
+  signer.verify(token.split('.')[1], ...partsOf(request));

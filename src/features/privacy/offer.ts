@@ -1,7 +1,7 @@
 /** What the link in a letter of a request shows its person now. */
 import type { Database } from '../../platform/database/types.ts';
 import type { Signer } from '../../platform/signing.ts';
-import { readRequestToken } from './links.ts';
+import { idIn, isTokenOf } from './links.ts';
 import { requestNumber } from './requests.schema.ts';
 
 /** How long the link works after the request was closed. */
@@ -25,11 +25,12 @@ export async function offerOf(
   token: string,
   now: Date,
 ): Promise<Offer | undefined> {
-  const id = readRequestToken(await signer(), token);
-  const row =
-    id !== undefined &&
-    (await db.selectFrom('privacy_requests').selectAll().where('id', '=', id).executeTakeFirst());
-  if (!row) return undefined;
+  const row = await db
+    .selectFrom('privacy_requests')
+    .selectAll()
+    .where('id', '=', idIn(token))
+    .executeTakeFirst();
+  if (!row || !isTokenOf(await signer(), token, row)) return undefined;
   const { state, closed_at, copy_until, erasure_id, identity_method } = row;
   if (closed_at && now.getTime() - Date.parse(closed_at) > LINK_DAYS * DAY_MS) return undefined;
   const isOpen = copy_until !== null && copy_until > now.toISOString() && row.email_key !== '';

@@ -199,22 +199,6 @@ describe.each(ENGINES_ALIKE)('privacy at the desk on %s', (engine) => {
     expect((await browser.get(`/api/desk/applications/${row.id}`)).body.name).toBe('Zenia Quillon');
   });
 
-  test('what the person wrote before their address was corrected stays theirs', async () => {
-    await fillPerson(api);
-    const { db } = api.runtime;
-    await db
-      .updateTable('messages')
-      .set({ from_address: EMAIL.toUpperCase(), body: 'I wrote this.' })
-      .execute();
-    const { id } = (await ask({ kind: 'correction' })).body;
-    await change(`requests/${id}/correct`, 1, { email: 'zenia@candidate.example' });
-    await check(id, 2);
-    const headers = { Cookie: [...legal.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
-    const copy = await api.app.request(`/api/desk/privacy/requests/${id}/copy`, { headers });
-    const files = unzipSync(new Uint8Array(await copy.arrayBuffer()));
-    expect(Buffer.from(files['data.json'] ?? []).toString()).toContain('I wrote this.');
-  });
-
   test('a rule is changed on the version that was seen, and for a country taken away again', async () => {
     const rules = async () => (await legal.get('/api/desk/privacy/retention')).body.items;
     const ireland = { country: 'Ireland', subject: 'application', months: 6, basis: 'Irish law says so.' };

@@ -2,15 +2,19 @@
 import { sql } from 'kysely';
 import { lockKeys } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
+import { emailKey } from '../../../platform/email-key.ts';
+import type { Signer } from '../../../platform/signing.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import type { Refusal } from '../../../platform/staff/refusal.ts';
 import type { Changed, Target } from '../../audit-log/change.ts';
 import { byStaff, recordEvents } from '../../audit-log/record.ts';
 import { reindexApplication } from '../../candidates/resume-text.ts';
 import { indexEnquiry } from '../../enquiries/on-created.ts';
+import { letterSchema } from '../../mail/letter.ts';
 import { MAIL_QUEUE, parseQueuedEmail } from '../../mail/outgoing.ts';
 import { changeRequest } from '../../privacy/commands/requests.ts';
 import { lockPerson, of, type Person, type Rows } from '../../privacy/data-subject-records.ts';
+import { requestPath } from '../../privacy/links.ts';
 import type { Correction } from '../../privacy/schema.ts';
 
 /** Leaves out what was not given. */
@@ -20,22 +24,22 @@ const withoutEmpty = <T extends object>(values: T): Partial<T> =>
 /**
  * Corrects the person who asks in their applications, their enquiries and the list of people. The request stays open: it is
  * answered apart. The log has the names of fields, never their old or new values.
- * @param newKey of the new address, where it is corrected
  */
 export const correctForRequest = (
   trx: Database,
   context: DeskContext,
   target: Target,
   correction: Correction,
-  newKey: string | undefined,
+  signer: Signer,
 ): Promise<Changed | Refusal> =>
   changeRequest(trx, context, target, async ({ email_key }) => {
     const person = await lockPerson(trx, [email_key]);
-    if (newKey) await lockKeys(trx, [newKey]);
     const { firstName, lastName, email } = correction;
-    if (email) await moveMails(trx, person, email);
+    const newKey = email && emailKey(signer, email);
+    if (newKey) await lockKeys(trx, [newKey]);
+    if (email) await moveMails(trx, person, email, signer);
     const { applications, enquiries } = await correctRows(trx, context, person, correction, newKey);
-    if (newKey) await followAddress(trx, person.keys, newKey);
+    if (email && newKey) await followAddress(trx, person.keys, email, newKey);
     const name = firstName && `${firstName} ${lastName ?? ''}`.trim();
     const fields = Object.keys(withoutEmpty(correction));
     const one = (kind: 'application' | 'enquiry', subjectId: string) => ({
@@ -74,23 +78,30 @@ async function mailsOf(trx: Database, { applications, candidates, enquiries, key
  * Mails that have not left go to the new address: a reminder of an interview may wait for weeks, with the link to its page. What
  * the person wrote from the old one is from the new one, or it would be another person's.
  */
-async function moveMails(trx: Database, person: Person, to: string): Promise<void> {
+async function moveMails(trx: Database, person: Person, to: string, signer: Signer): Promise<void> {
   const { addresses, subjects } = await mailsOf(trx, person);
   const waiting = ['pending', 'dead', 'unknown'] as const;
   const jobs = await trx
     .selectFrom('jobs')
-    .select(['id', 'payload'])
+    .select(['id', 'payload', 'subject_type', 'subject_id'])
     .where('queue', '=', MAIL_QUEUE)
     .where('state', 'in', waiting)
     .where(of('subject_id', subjects))
     .execute();
-  for (const { id, payload } of jobs) {
+  for (const { id, payload, subject_type, subject_id } of jobs) {
     const mail = parseQueuedEmail(payload);
     // Some mails about them go to colleagues.
     if (!addresses.has(mail.to.toLowerCase())) continue;
+    const links = letterSchema.shape.links.parse(mail.secrets?.links);
+    // The link of a request is good for one address alone.
+    const path = requestPath(signer, { id: subject_id ?? '', email: to });
+    const own =
+      subject_type === 'privacy_request'
+        ? { secrets: { links: links.map((link) => ({ ...link, path })) } }
+        : {};
     await trx
       .updateTable('jobs')
-      .set({ payload: JSON.stringify({ ...mail, to }) })
+      .set({ payload: JSON.stringify({ ...mail, ...own, to }) })
       .where('id', '=', id)
       .where('state', 'in', waiting)
       .execute();
@@ -146,7 +157,19 @@ async function correctRows(
 }
 
 /** What is known of the person by their address goes on to the new one; that the old one was refused has ended. */
-async function followAddress(trx: Database, keys: readonly string[], newKey: string): Promise<void> {
+async function followAddress(
+  trx: Database,
+  keys: readonly string[],
+  email: string,
+  newKey: string,
+): Promise<void> {
+  // What else they asked for is answered there; an address that was deleted after an answer stays so.
+  await trx
+    .updateTable('privacy_requests')
+    .set({ email })
+    .where(of('email_key', keys))
+    .where('email', '<>', '')
+    .execute();
   for (const table of ['privacy_requests', 'legal_holds'] as const)
     await trx.updateTable(table).set({ email_key: newKey }).where(of('email_key', keys)).execute();
   await trx

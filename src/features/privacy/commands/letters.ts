@@ -62,7 +62,7 @@ export async function queueLetter(
     {
       ...{ template: LETTER, to: row.email, subject: withNumber(subject, id), body, quote, reference: '' },
       ...{ sender, replyTo, thread: [id], receipt: null, from, language },
-      links: link ? [{ label: link, path: requestPath(signer, id) }] : [],
+      links: link ? [{ label: link, path: requestPath(signer, row) }] : [],
     },
   );
 }
