@@ -6,6 +6,7 @@ import { eventually } from '../../../tests/support/temp.ts';
 import { mergeCandidates } from '../candidates/commands/candidates.ts';
 import { dateNewRows, keptUntil } from './dates.ts';
 import { forgetOld } from './expired.ts';
+import { replayErasures } from './replay.ts';
 import { eraseDue, previewRun } from './retention.ts';
 
 const MONTHS_13 = 13 * 31 * 86_400_000;
@@ -93,6 +94,28 @@ describe.each(ENGINES_ALIKE)('a person of two addresses on %s', (engine) => {
       .execute();
     const { id: candidate_id } = await person('first');
     expect(owners).toEqual([{ candidate_id }, { candidate_id }]);
+  });
+
+  test('an erasure is done again in a backup from before their address was corrected', async () => {
+    const { db, clock, privacy } = desk.api.runtime;
+    const { id, email_key } = await person('first');
+    const at = clock().toISOString();
+    const request = { id: 'asked', kind: 'access', name: 'Ada', email: 'first@candidate.example' } as const;
+    await db
+      .insertInto('privacy_requests')
+      .values({
+        ...{ ...request, email_key: email_key ?? '', words: 'What do you have?' },
+        ...{ received_at: '2026-01-31', due_at: '2026-02-28', created_at: at, updated_at: at },
+      })
+      .execute();
+    const rows = { applications: [first], candidates: [id], enquiries: [], keys: ['corrected'] };
+    await privacy.list.add({ id: 'erased', at, rule: 'request', ...rows, certificate: 'x' });
+    expect(await replayErasures(privacy, clock())).toBe(1);
+    const left = await db
+      .selectFrom('privacy_requests')
+      .select(['name', 'email', 'words', 'state'])
+      .execute();
+    expect(left).toEqual([{ name: '', email: '', words: '', state: 'done' }]);
   });
 
   test('a row that cannot be erased does not stop the others, and is reported', async () => {

@@ -3,10 +3,23 @@ import type { Database } from '../../platform/database/types.ts';
 import { wipeLog } from '../../platform/database/wipe.ts';
 import { removeErasedMails } from './captured.ts';
 import { type ErasePorts, erase, noteEntry } from './commands/erase.ts';
-import { lockPerson } from './data-subject-records.ts';
+import { lockPerson, of } from './data-subject-records.ts';
 import type { ErasureEntry } from './erasure-list.ts';
 
 const together = (one: readonly string[], other: readonly string[]) => [...new Set([...one, ...other])];
+
+/** The keys that the rows of a person have in a backup: one from before their address was corrected has the old ones. */
+async function keysBefore(db: Database, { keys, candidates, enquiries }: ErasureEntry): Promise<string[]> {
+  // Where some rows alone were erased, the person stays.
+  if (keys.length === 0) return [];
+  const rows = await db
+    .selectFrom('enquiries')
+    .select('email_key')
+    .where(of('id', enquiries))
+    .union(db.selectFrom('candidates').select('email_key').where(of('id', candidates)))
+    .execute();
+  return rows.flatMap(({ email_key }) => email_key || []);
+}
 
 /**
  * Brings database and list together, before any request is answered: after the restore of an older backup the erasures since then
@@ -21,12 +34,12 @@ export async function replayErasures(ports: ErasePorts, now: Date): Promise<numb
   for (const entry of listed) {
     if (known.has(entry.id)) continue;
     const find = async (trx: Database) => {
-      const person = await lockPerson(trx, entry.keys);
+      const person = await lockPerson(trx, together(entry.keys, await keysBefore(trx, entry)));
       const rows = {
         applications: together(entry.applications, person.applications),
         candidates: together(entry.candidates, person.candidates),
         enquiries: together(entry.enquiries, person.enquiries),
-        keys: entry.keys,
+        keys: person.keys,
       };
       return { ok: true, rows } as const;
     };
