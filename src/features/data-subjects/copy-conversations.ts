@@ -22,8 +22,12 @@ export async function conversationOf(
     .where('subject_id', '=', id)
     .orderBy('created_at')
     .execute();
-  const isOther = ({ direction, kind, from_address }: Message) =>
-    direction === 'in' && kind === 'email' && from_address !== '' && !own.has(from_address.toLowerCase());
+  // A reply to an application from another address is the candidate's once someone has said so, and held until then.
+  const isTheirs = ({ subject_type, held_at, from_address }: Message) =>
+    subject_type === 'application'
+      ? held_at === null
+      : from_address === '' || own.has(from_address.toLowerCase());
+  const isOther = (one: Message) => one.direction === 'in' && one.kind === 'email' && !isTheirs(one);
   const isStopped = ({ stopped_at }: Message) => stopped_at !== null;
   const messages = [];
   for (const row of rows.filter((one) => !isOther(one) && !isStopped(one)))

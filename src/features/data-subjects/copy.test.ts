@@ -153,20 +153,15 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
       db
         .insertInto('messages')
         .values({
-          ...{
-            id: newId(),
-            subject_type: 'enquiry',
-            subject_id: id,
-            direction: 'in',
-            from_address,
-            subject: 'Re',
-            body,
-          },
-          ...{ created_at: clock().toISOString(), ...over },
+          ...{ id: newId(), subject_type: 'enquiry', subject_id: id, direction: 'in' },
+          ...{ from_address, subject: 'Re', body, created_at: clock().toISOString(), ...over },
         })
         .execute();
     await message(FIRST, 'My second letter.');
     await message('boss@elsewhere.example', 'quasarboss');
+    const applied = { subject_type: 'application', subject_id: first };
+    await message('zelda@work.example', 'My letter from work.', applied);
+    await message('who@elsewhere.example', 'quasarheld', { ...applied, held_at: clock().toISOString() });
     await message('', 'quasarstopped', { direction: 'out', stopped_at: clock().toISOString() });
     const letter = await db
       .selectFrom('messages')
@@ -178,7 +173,8 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
     const { data, page, json } = await copy();
     const secrets = await db.selectFrom('consents').select('token_hash').execute();
     const words = [
-      ...['quasarprivate', 'quasardraft', 'quasarclaim', 'quasarboss', 'quasarstopped', 'not this time'],
+      ...['quasarprivate', 'quasardraft', 'quasarclaim', 'quasarboss', 'quasarheld'],
+      ...['quasarstopped', 'not this time'],
       ...[
         emailKey(await signer(), FIRST),
         ...secrets.map(({ token_hash }) => token_hash),
@@ -188,6 +184,7 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
     ];
     for (const text of [page, json]) for (const word of words) expect(text).not.toContain(word);
     expect(page).toContain('My second letter.');
+    expect(page).toContain('My letter from work.');
     expect(data.applications[0].kept.longerForLegalClaims).toBe(true);
     expect(page).toContain('and longer because of a legal claim');
     const named = data.leftOut.map(({ what, count }: { what: string; count?: number }) => [what, count]);
@@ -195,7 +192,7 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
       'Private notes of our staff': 1,
       'Assessments that were started but not submitted': 1,
       'Answers to you that were stopped before they were sent': 2,
-      'What other people wrote in a conversation with you': 1,
+      'What other people wrote in a conversation with you': 2,
     });
     for (const { what } of data.leftOut) expect(page).toContain(what);
     // A file that is gone is named, and nothing leads to it.
