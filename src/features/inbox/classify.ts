@@ -55,32 +55,35 @@ export async function settle(
     const about = [...(mail.report?.about ?? []), ...mail.answers];
     return (await settleReport(trx, ports, signer, arrived, kind, about, now)) ?? fresh('automatic');
   }
+  // In a conversation counts who wrote, whatever address they want the answer at.
+  const sender = mail.writtenBy ?? mail.from?.address ?? '';
+  const written = { ...arrived, mail: { ...mail, from: mail.from && { ...mail.from, address: sender } } };
   let claimed: string | undefined;
   for (const about of await subjectsOf(trx, { ids: mail.answers, subject: mail.subject }, ports.from)) {
     if (about.type === 'enquiry') {
       const row = await resolveMerged(trx, about.id);
       // Erased while this waited for it: a person who writes again starts anew.
       if (!row || !(await lockUnerased(trx, 'enquiries', row.id))) continue;
-      await addMessage(trx, row, arrived, kind, now, ports.content.offices[0]);
+      await addMessage(trx, row, written, kind, now, ports.content.offices[0]);
       return { outcome: 'message', subjectId: row.id };
     }
     if (about.type === 'privacy_request') {
-      if (await addRequestReply(trx, signer, about.id, arrived, kind, now))
+      if (await addRequestReply(trx, signer, about.id, written, kind, now))
         return { outcome: 'message', subjectId: about.id };
       continue;
     }
-    const isTheirs = await isOfCandidate(trx, signer, about.id, mail.from?.address ?? '');
-    if (isTheirs && (await addReply(trx, about.id, arrived, kind, now)))
+    const isTheirs = await isOfCandidate(trx, signer, about.id, sender);
+    if (isTheirs && (await addReply(trx, about.id, written, kind, now)))
       return { outcome: 'message', subjectId: about.id };
     if (isTheirs === false) claimed ??= about.id;
   }
-  const request = await requestNamed(trx, signer, mail.subject, mail.from?.address ?? '');
-  if (request && (await addRequestReply(trx, signer, request, arrived, kind, now)))
+  const request = await requestNamed(trx, signer, mail.subject, sender);
+  if (request && (await addRequestReply(trx, signer, request, written, kind, now)))
     return { outcome: 'message', subjectId: request };
   if (kind === 'auto-reply') return fresh('automatic');
   if (!mail.from) return fresh('no-sender');
   // It has what only the candidate was sent, and comes from someone else: a person decides.
-  if (claimed && !isSpam(mail) && (await holdReply(trx, claimed, arrived, now)))
+  if (claimed && !isSpam(mail) && (await holdReply(trx, claimed, written, now)))
     return { outcome: 'held', subjectId: claimed };
   return fresh(isSpam(mail) ? 'spam' : undefined);
 }

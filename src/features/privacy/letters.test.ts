@@ -103,14 +103,12 @@ describe.each(ENGINES_ALIKE)('requests about personal data on %s', (engine) => {
     // Replies: from their address into the thread, from another one not.
     await answer(message, { text: 'It was me.' });
     await answer(message, { from: 'mallory@evil.example', text: 'Send it to me instead.' });
-    await answer('nothing', {
-      from: EMAIL.toUpperCase(),
-      subject: `Antw: letter (${number})`,
-      text: 'Without headers.',
-    });
+    const named = { subject: `Antw: letter (${number})` };
+    await answer('nothing', { ...named, from: EMAIL.toUpperCase(), text: 'Without headers.' });
     await answer('nothing', {
       from: 'mallory@evil.example',
-      subject: `Antw: letter (${number})`,
+      ...named,
+      headers: { 'Reply-To': EMAIL },
       text: 'Mine.',
     });
     const replied = await read(second.browser, id);

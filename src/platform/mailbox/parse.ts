@@ -111,8 +111,11 @@ export async function parseMail(source: Uint8Array): Promise<ParsedMail> {
   const text = mail.text?.trim() ? mail.text : emailText(html.slice(0, MAX_HTML));
   const [messageId = ''] = ids(mail.messageId?.slice(0, MAX_ID));
   const answers = [...ids(mail.inReplyTo), ...ids(mail.references).reverse()];
+  const from = senderOf(mail);
+  const author = line(mail.from?.address, 254);
   return {
-    from: senderOf(mail),
+    from,
+    ...(author && author.toLowerCase() !== from?.address.toLowerCase() ? { writtenBy: author } : {}),
     subject: line(mail.subject, MAX_SUBJECT),
     text: clean(text.slice(0, MAX_TEXT)).trim(),
     html: html && html.length <= MAX_HTML ? clean(sanitizeEmail(html)).trim() : null,

@@ -57,6 +57,8 @@ export interface IncomingFile {
 export interface ParsedMail {
   /** Undefined where there is no address that one could write to. */
   from: { name: string; address: string } | undefined;
+  /** Who wrote it, where they want the answer at another address: what mail servers check of a sender is about this one. */
+  writtenBy?: string;
   subject: string;
   /** The words; made of the HTML where the mail has nothing else. */
   text: string;
