@@ -1,5 +1,5 @@
 /** One enquiry with everything that belongs to it. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { readSteadily } from '../../platform/database/consistent-read.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { factsOf, parseDetails } from '../../platform/forms/answers.ts';
@@ -12,7 +12,6 @@ import { notesOf } from '../notes/notes.ts';
 import { enquiryLabels } from './activity.ts';
 import type { EnquiryContent } from './content.ts';
 import type { EnquiryDetail } from './desk.schema.ts';
-import { enquiriesIn } from './list.ts';
 import { formOf } from './record.ts';
 import { extrasOf, toRow } from './rows.ts';
 import { threadOf, withDuplicates } from './thread.ts';
@@ -118,10 +117,16 @@ async function sentBefore(
   content: EnquiryContent,
 ): Promise<EnquiryDetail['before']> {
   if (!email_key) return [];
-  const rows = await enquiriesIn(db, 'inbox')
+  const rows = await db
+    .selectFrom('enquiries')
     .selectAll()
     .where('email_key', '=', email_key)
     .where('id', '!=', id)
+    .where('erased_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .where('state', '=', 'received')
+    // Not `is null`: SQLite would then read the inbox in its order to the end, instead of the rows of this address.
+    .where(sql<boolean>`coalesce(junk_at, '') = ''`)
     .orderBy('created_at', 'desc')
     .limit(MAX_BEFORE)
     .execute();
