@@ -233,10 +233,12 @@ test('without a privacy policy every form says so before anybody types, and come
   };
   const home = (await page('/')).includes('<form');
   expect(await forms()).toEqual([...Array(4).fill([false, true]), [home, home]]);
+  expect(await page('/sitemap.xml')).not.toMatch(/privacy-policy|terms-condition/);
   await publishLegalDocument(db, 'privacy', { version: '1', html: '<p>Policy</p>' }, new Date());
   await db.destroy();
   await eventually(async () => {
     expect((await forms()).slice(0, 4)).toEqual(Array(4).fill([true, false]));
+    expect(await page('/sitemap.xml')).toContain('/privacy-policy</loc>');
     return true;
   });
 });

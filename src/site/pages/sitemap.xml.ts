@@ -9,17 +9,17 @@ import { latest, publicPages } from '../seo/public-pages.ts';
 
 export const prerender = false;
 
-/** What the database adds: the openings, and when the pages that it fills were changed. */
+/** What the database adds: the openings, and when the pages that it fills were changed. Of a page that is not there yet, null. */
 async function fromDatabase(db: Database, now: Date) {
   const openings = await openingAddresses(db, now);
   const [terms, privacy] = [
     await currentLegalDocument(db, 'terms', now),
     await currentLegalDocument(db, 'privacy', now),
   ];
-  const changes: Record<string, string | undefined> = {
+  const changes: Record<string, string | null | undefined> = {
     '/career': latest(...openings.map((opening) => opening.changed)),
-    '/terms-condition': terms?.publishedAt,
-    '/privacy-policy': privacy?.publishedAt,
+    '/terms-condition': terms?.publishedAt ?? null,
+    '/privacy-policy': privacy?.publishedAt ?? null,
   };
   return { openings, changes };
 }
@@ -33,10 +33,10 @@ const inItsLanguages = async (page: SitemapEntry): Promise<SitemapEntry[]> => {
 export const GET: APIRoute = (context) =>
   openingsXml(context, 'application/xml', fromDatabase, async ({ openings, changes }) => {
     const pages = [
-      ...(await publicPages()).map(({ path, changed }) => ({
-        path,
-        changed: latest(changed, changes[path]),
-      })),
+      ...(await publicPages()).flatMap(({ path, changed }) => {
+        const change = changes[path];
+        return change === null ? [] : [{ path, changed: latest(changed, change) }];
+      }),
       ...openings.map(({ id, changed }) => ({ path: `/JobApply/${id}`, changed })),
     ];
     return sitemap((await Promise.all(pages.map(inItsLanguages))).flat());
