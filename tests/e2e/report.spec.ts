@@ -179,6 +179,7 @@ test.describe('without script', () => {
     await reportForm(page).getByRole('button').click();
     await expect(page.getByRole('status')).toContainText(READY);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your report');
+    await expect(page.getByRole('main').getByText(/email/)).toHaveCount(1);
     await expectPdf(page);
     await page.getByRole('link', { name: 'Back to where you were' }).click();
     await expect(page).toHaveURL(PATH);
