@@ -42,7 +42,7 @@ export function createApp(runtime: Runtime, renderForm: RenderForm): Hono<AppEnv
     app.on(ROUTES[id].method, pathsOf(ROUTES[id]), handler);
   app.get(ROUTES.report.path, sendReport);
   app.on('GET', pathsOf(ROUTES.interviewEntry), sendInterviewEntry);
-  app.get(ROUTES.privacyRequest.path, sendRequestFile);
+  app.on('GET', pathsOf(ROUTES.privacyRequest), sendRequestFile);
   app.route('/', createStaffApi());
   app.use('/api/*', async (c, next) =>
     // What is not there has no methods either.

@@ -63,7 +63,7 @@ async function withdraw(c: AppContext, render: RenderForm): Promise<Response> {
       timeoutMs: config.BODY_TIMEOUT_MS,
     });
     await withdrawConsent(db, values.token ?? '', clock());
-    return c.redirect('/consents/withdraw?done=yes', 303);
+    return c.redirect(`${prefix(c)}/consents/withdraw?done=yes`, 303);
   } catch (error) {
     return answer(c, await outcomeOf(c, error, values), () => '', render);
   }
@@ -122,7 +122,7 @@ async function confirmRequest(c: AppContext, render: RenderForm): Promise<Respon
     const offer = await offerOf(runtime, token, now);
     if (offer?.canConfirm)
       await runtime.writer.write((trx) => confirmIdentity(trx, { requestId, now }, offer.id));
-    return c.redirect(`/privacy-request?${new URLSearchParams({ token, done: 'yes' })}`, 303);
+    return c.redirect(`${prefix(c)}/privacy-request?${new URLSearchParams({ token, done: 'yes' })}`, 303);
   } catch (error) {
     return answer(c, await outcomeOf(c, error, values), () => '', render);
   }

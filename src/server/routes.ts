@@ -27,6 +27,7 @@ export const ROUTES = {
     method: 'POST',
     kind: 'form',
     proven: true,
+    translated: true,
     body: { type: 'urlencoded', maxBytes: 2_048 },
   },
   postCandidateConsent: {
@@ -52,12 +53,14 @@ export const ROUTES = {
     method: 'POST',
     kind: 'form',
     proven: true,
+    translated: true,
     body: { type: 'urlencoded', maxBytes: 2_048 },
   },
   postCertificate: {
     path: '/certificates/verify',
     method: 'POST',
     kind: 'form',
+    translated: true,
     body: { type: 'urlencoded', maxBytes: ENQUIRY_BYTES },
   },
 

@@ -10,10 +10,10 @@ export const onRequest: MiddlewareHandler = async ({ url }, next) => {
   const language = languageOf(url.pathname);
   if (language === DEFAULT_LANGUAGE) return next();
   const has = await pagesIn(language);
-  // Its address is in the table, its words may not be there.
+  // Its address is in the table, its words may not be there: a link in an email leads to the page all the same.
   const path = withoutLanguage(url.pathname);
   if (siteRoutesAt(path).some(({ kind }) => kind === 'page') && !has(path))
-    return new Response(null, { status: 404 });
+    return new Response(null, { status: 302, headers: { Location: path + url.search } });
   return inLanguage({ language, has }, async () => {
     const page = await next();
     page.headers.set('Content-Language', language);

@@ -65,6 +65,7 @@ export const SITE_ROUTES = {
     kind: 'page',
     query: ['token', 'done'],
     personal: true,
+    translated: true,
   },
   candidateConsent: {
     path: '/candidate-consent/:token',
@@ -98,9 +99,10 @@ export const SITE_ROUTES = {
     kind: 'page',
     query: ['token', 'file', 'done'],
     personal: true,
+    translated: true,
   },
-  certificate: { path: '/certificates/verify', method: 'GET', kind: 'page' },
-  status: { path: '/status', method: 'GET', kind: 'page', cacheable: true },
+  certificate: { path: '/certificates/verify', method: 'GET', kind: 'page', translated: true },
+  status: { path: '/status', method: 'GET', kind: 'page', cacheable: true, translated: true },
   report: {
     path: '/reports/:slug',
     method: 'GET',

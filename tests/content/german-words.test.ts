@@ -7,6 +7,7 @@ import { applicationForm } from '../../src/features/candidates/application.schem
 import { readCopy } from '../../src/features/data-subjects/copy-data.ts';
 import { writePage } from '../../src/features/data-subjects/copy-page.ts';
 import { contactForm } from '../../src/features/enquiries/schema.ts';
+import { PRIVACY_PURPOSES } from '../../src/features/mail/privacy-purposes.ts';
 import { FALLBACK_WORDS as MAIL_WORDS } from '../../src/features/mail/words.ts';
 import { emailKey } from '../../src/platform/email-key.ts';
 import { ENGLISH as FORM_MESSAGES } from '../../src/platform/forms/form-messages.ts';
@@ -19,6 +20,9 @@ const { answers, mail = {} } = common('de');
 
 /** Set by the page, or said by a message of their own. */
 const UNNAMED = new Set(['Job', 'PrivacyPolicy', 'Subscribe']);
+
+/** Pages that emails lead to. */
+const FROM_MAILS = ['candidate-consent', 'certificate', 'interview', 'privacy-request', 'withdraw'];
 
 describe('German has words for', () => {
   test('every message of a form', () => {
@@ -41,16 +45,25 @@ describe('German has words for', () => {
     expect(textsIn('de', 'data-copy')).toMatchObject(likeIn(textsIn('', 'data-copy')));
   });
 
+  test.each([...FROM_MAILS, 'status'])('every word of the page of %s', (file) => {
+    expect(textsIn('de', file)).toMatchObject(likeIn(textsIn('', file)));
+  });
+
   test.each(['contact', 'opening', 'collaborate'])('every word of the form of %s', (file) => {
     expect(textsIn('de', file).form).toMatchObject(likeIn(textsIn('', file).form));
   });
 
   test('an error of any kind, which need not be one of the answers', () => {
-    const files = ['candidate-consent', 'collaborate', 'contact', 'interview', 'opening'];
-    const headings = files
+    const headings = ['collaborate', 'contact', 'opening', ...FROM_MAILS]
       .map((file) => textsIn('de', file))
       .map(({ form, problem }) => form?.problem ?? problem);
     expect(new Set(headings)).toEqual(new Set(['Es gibt ein Problem']));
+  });
+
+  test('every letter about personal data', () => {
+    const letters = Object.keys(PRIVACY_PURPOSES).filter((id) => id.startsWith('privacy.'));
+    const all = Object.fromEntries(letters.map((id) => [id, { subject: '', body: '' }]));
+    expect(mail.letters).toMatchObject(likeIn(all));
   });
 
   test('every mail of the system', () => {

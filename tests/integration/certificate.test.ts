@@ -4,6 +4,7 @@ import { compactVerify, createLocalJWKSet } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { loadCertificateKey } from '../../src/features/privacy/certificate.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
+import { LANGUAGES } from '../../src/site/content/languages.ts';
 import { lentServer } from '../support/lent-server.ts';
 
 const DIGEST = 'f'.repeat(64);
@@ -27,8 +28,8 @@ beforeAll(async () => {
   await db.destroy();
 });
 
-const check = async (certificate: string) => {
-  const answer = await fetch(`${server.url}/certificates/verify`, {
+const check = async (certificate: string, language = '') => {
+  const answer = await fetch(`${server.url}${language}/certificates/verify`, {
     method: 'POST',
     body: new URLSearchParams({ certificate }),
     headers: { Origin: server.url, 'Sec-Fetch-Site': 'same-origin' },
@@ -45,6 +46,13 @@ test('ours says what was erased', async () => {
   // In words, not by the codes that are signed.
   expect(html).toContain('2 × Applications');
   expect(html).toContain('at the request of the person');
+});
+
+test.skipIf(!LANGUAGES.includes('de'))('it says so in German', async () => {
+  const { html } = await check(signed, '/de');
+  for (const words of ['wurde nicht verändert', '22. November 2026', '2 × Bewerbungen', '1.234 B'])
+    expect(html).toContain(words);
+  expect((await check('nothing', '/de')).html).toContain('Das ist keine Bescheinigung von uns');
 });
 
 test.each([

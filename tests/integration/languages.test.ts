@@ -34,19 +34,33 @@ describe.skipIf(!hasGerman)('addresses', () => {
     expect(await versions('/faq')).toEqual([]);
   });
 
-  test('the switch keeps what was searched for, and leads to the first page of nothing else', async () => {
-    const switches = async (path: string) => [
-      ...new Set(
-        Array.from(
-          (await (await ask(path)).text()).matchAll(/<a href="([^"]+)" hrefLang="de"/gi),
-          ([, to]) => to,
-        ),
+  const switches = async (path: string) => [
+    ...new Set(
+      Array.from(
+        (await (await ask(path)).text()).matchAll(/<a href="([^"]+)" hrefLang="de"/gi),
+        ([, to]) => to,
       ),
-    ];
+    ),
+  ];
+
+  test('the switch keeps what was searched for, and leads to the first page of nothing else', async () => {
     expect(await switches('/career?city=Pune&text=a%26b%22&utm=x')).toEqual([
       '/de/career?text=a%26b%22&amp;city=Pune',
     ]);
     expect(await switches('/career')).toEqual(['/de/career']);
+  });
+
+  test('the switch keeps the key of a link in an email, and what was done with it', async () => {
+    for (const query of ['?token=a%26b', '?done=yes'])
+      expect(await switches(`/consents/withdraw${query}`)).toEqual([`/de/consents/withdraw${query}`]);
+    expect(await switches('/privacy-request?token=a.b')).toEqual(['/de/privacy-request?token=a.b']);
+  });
+
+  test('a page that is made on request and not there in a language is the one in the default', async () => {
+    const { status, headers } = await fetch(`${server.url}/de/enquiries/report?sent=E-7K3M-9QXT`, {
+      redirect: 'manual',
+    });
+    expect([status, headers.get('Location')]).toEqual([302, '/enquiries/report?sent=E-7K3M-9QXT']);
   });
 
   test('the latest openings lead to pages in the language of theirs, and say so in its words', async () => {
@@ -72,6 +86,13 @@ describe.skipIf(!hasGerman)('addresses', () => {
     expect(await (await ask('/career')).text()).toMatch(/<h2 lang="de"[^>]*><a href="[^"]+"[^>]*>DevOps/);
   });
 
+  test('the status of the system is in German, with its days', async () => {
+    const page = await (await ask('/de/status')).text();
+    expect(page.match(/<rect/g)).toHaveLength(90);
+    expect(page).toMatch(/<th scope="row"[^>]*>\d+\. \p{L}+ \d{4}<\/th>/u);
+    expect(page).toContain('In den letzten Minuten lief keine Prüfung');
+  });
+
   test('the sitemap lists every version with its alternates', async () => {
     const map = await (await ask('/sitemap.xml')).text();
     const entry = map.split('\n').find((line) => line.includes('/de/devops-services</loc>'));
@@ -85,6 +106,10 @@ describe.skipIf(!hasGerman)('addresses', () => {
     ['/de/devops-services', 200, 'de'],
     ['/de/contact', 200, 'de'],
     ['/devops-services', 200, 'en'],
+    ['/de/certificates/verify', 200, 'de'],
+    ['/de/consents/withdraw', 200, 'de'],
+    ['/de/privacy-request', 200, 'de'],
+    ['/de/status', 200, 'de'],
     ['/de/nothing', 404, 'de'],
   ])('%s says its language', async (path, status, language) => {
     const answer = await ask(path);

@@ -1,5 +1,6 @@
 /** Forms of other pages, by script and without it. */
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/site/content/languages.ts';
 import { lentApi, type RenderedForm } from '../support/api.ts';
 import { enquiry, jsonPost, urlEncodedPost } from '../support/forms.ts';
 import { mailTo } from '../support/mails.ts';
@@ -109,6 +110,20 @@ describe('the forms of other pages', () => {
     expect(withdrawn).toHaveLength(1);
     const guess = await api.send('/consents/withdraw', urlEncodedPost({ token: 'x'.repeat(32) }));
     expect([guess.status, guess.headers.get('location')]).toEqual([303, answer.headers.get('location')]);
+  });
+
+  test.skipIf(!LANGUAGES.includes('de'))('who gave it on a German page takes it back on one', async () => {
+    const german = { 'Content-Language': 'de' };
+    await api.send('/api/enquiries/case-study', jsonPost({ ...CASE, Insights: true }, german));
+    const mail = await mailTo(api.runtime.config.DATA_DIR, 'asha@example.com', '');
+    const page = /\/de\/consents\/withdraw\?token=[\w-]{32}/.exec(mail.parts['text/plain'] ?? '')?.[0] ?? '';
+    const [path = '', query] = page.split('?');
+    const answer = await api.send(path, urlEncodedPost(Object.fromEntries(new URLSearchParams(query))));
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/de/consents/withdraw?done=yes']);
+    expect(await consents()).toMatchObject([{ withdrawn_at: expect.any(String) }]);
+    await api.runtime.db.schema.dropTable('consents').execute();
+    const { body } = await api.send(path, urlEncodedPost({ token: 'x'.repeat(32) }));
+    expect(body.message).toMatch(/^Bei uns ist ein Fehler aufgetreten/);
   });
 
   test('a consent that could not be withdrawn is not called withdrawn', async () => {

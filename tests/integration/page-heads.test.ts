@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { languageOf, pathIn, withoutLanguage } from '../../src/site/content/languages.ts';
+import { LANGUAGES, languageOf, pathIn, withoutLanguage } from '../../src/site/content/languages.ts';
 import { site } from '../../src/site/content/site.ts';
 import { ROOT } from '../support/build.ts';
 import { lentServer } from '../support/lent-server.ts';
@@ -16,10 +16,9 @@ const UNLISTED = [
   '/styleguide',
   '/enquiries/collaborate',
   '/enquiries/report',
-  '/consents/withdraw',
-  '/certificates/verify',
-  '/status',
-  '/privacy-request',
+  ...['/consents/withdraw', '/certificates/verify', '/status', '/privacy-request'].flatMap((path) =>
+    LANGUAGES.map((language) => pathIn(language, path)),
+  ),
 ];
 
 const server = lentServer('all');

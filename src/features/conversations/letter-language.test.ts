@@ -1,9 +1,16 @@
 /** What stands around the words of a letter is in the language of its reader. */
 import { expect, test } from 'vitest';
 import { insider, onVersion } from '../../../tests/support/desk.ts';
-import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../../../tests/support/forms.ts';
+import {
+  application,
+  enquiry,
+  jsonPost,
+  multipartPost,
+  resumeFile,
+  urlEncodedPost,
+} from '../../../tests/support/forms.ts';
 import { lentHiringDesk } from '../../../tests/support/hiring.ts';
-import { mailTo, storedMails } from '../../../tests/support/mails.ts';
+import { mailTo } from '../../../tests/support/mails.ts';
 import { eventually } from '../../../tests/support/temp.ts';
 import { LANGUAGE_HEADER } from '../../platform/forms/form-state.ts';
 
@@ -50,17 +57,11 @@ test('an answer to an enquiry in German', async () => {
   expect(text).toContain('So gehen wir mit Ihren Daten um');
 });
 
-test('a letter about personal data in German where it has words in it, after an erasure too', async () => {
+test('letters about personal data in German, with links to German pages, after an erasure too', async () => {
   const { api } = desk;
-  const { db, clock } = api.runtime;
+  const { clock } = api.runtime;
   const email = 'zoe@client.example';
   await api.send('/api/admin/CreateContactus', jsonPost(enquiry({ Email: email }), GERMAN));
-  const german = { id: 'german', language: 'de', subject: 'Erledigt', body: 'Guten Tag {name}' };
-  const saved = { purpose: 'privacy.done', version: 1, updated_at: clock().toISOString() };
-  await db
-    .insertInto('mail_templates')
-    .values({ ...german, ...saved })
-    .execute();
   const { browser } = await insider(api, ['legal']);
   const receivedAt = clock().toISOString().slice(0, 10);
   const asked = { kind: 'erasure', name: 'Zoe', email, words: '', receivedAt };
@@ -70,21 +71,24 @@ test('a letter about personal data in German where it has words in it, after an 
     const { items } = (await browser.get(`${at}/letters`)).body;
     return (name: string) => items.find(({ letter }: { letter: string }) => letter === name);
   };
-  expect((await starts())('done').subject).toBe('Erledigt');
-  expect((await starts())('refused').body).not.toContain('Guten Tag');
+  expect((await starts())('refused').body).toMatch(/^Guten Tag Zoe,/);
   const known = { method: 'in_person', note: 'A former colleague' };
   await browser.send('POST', `${at}/identity`, known, onVersion(1));
   // What waits to be sent puts it off.
   await eventually(async () => (await browser.send('POST', `${at}/erase`, {}, onVersion(2))).status === 200);
   const { subject, body, link } = (await starts())('done');
-  expect([subject, link]).toEqual(['Erledigt', 'Bescheinigung der Löschung öffnen']);
-  await browser.send(
-    'POST',
-    `${at}/letters`,
-    { letter: 'done', subject, body, outcome: 'done' },
-    onVersion(3),
-  );
-  const mail = (await storedMails(db)).find(({ subject_id }) => subject_id === id);
-  expect(mail).toMatchObject({ language: 'de' });
-  expect(JSON.stringify(mail?.secrets)).toContain(link);
+  expect([subject, link]).toEqual([
+    expect.stringContaining('Ihr Antrag ist erledigt'),
+    'Bescheinigung der Löschung öffnen',
+  ]);
+  const done = { letter: 'done', subject, body, outcome: 'done' };
+  await browser.send('POST', `${at}/letters`, done, onVersion(3));
+  const message = (await browser.get(at)).body.messages.at(-1).id;
+  await browser.post(`/api/desk/privacy-letters/${message}/send-now`);
+  const { parts } = await mailTo(api.runtime.config.DATA_DIR, email, link);
+  const [page = '', token = ''] = /\/de\/privacy-request\?token=(\S+)/.exec(parts['text/plain'] ?? '') ?? [];
+  const file = await api.send(`${page}&file=certificate`);
+  expect(file.headers.get('Content-Type')).toBe('application/pdf');
+  const pressed = await api.send('/de/privacy-request', urlEncodedPost({ token }));
+  expect(pressed.headers.get('Location')).toMatch(/^\/de\/privacy-request\?token=/);
 });

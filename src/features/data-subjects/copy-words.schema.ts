@@ -127,6 +127,8 @@ export type CopyWords = z.output<typeof copyWordsSchema>;
 /** The words, and the language that dates are written in. */
 export interface CopyLanguage {
   code: string;
+  /** The beginning of the paths of pages in it, e.g. `/de`. */
+  prefix: string;
   words: CopyWords;
 }
 

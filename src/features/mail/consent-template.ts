@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { longDate } from '../../platform/calendar/long-date.ts';
 import { greetingName } from './greeting.ts';
-import { facts, type MailLanguage, worded, wordsOf } from './template.ts';
+import { facts, type MailLanguage, pageAddress, worded, wordsOf } from './template.ts';
 
 /** The source of a person's details, in their words. @param source its code; anything else is returned unchanged */
 export const sourceLabel = (source: string, language?: MailLanguage): string =>
@@ -25,7 +25,7 @@ export const candidateConsent = worded(
   }),
   ({ name, purpose, opening, city, by, referredBy, from, until, keptUntil, token }, site) => {
     const words = wordsOf(site).consent;
-    const { code, prefix = '' } = site.language ?? {};
+    const code = site.language?.code;
     return {
       purpose: `consent.${purpose}`,
       values: { name, opening, city, sender: by },
@@ -40,7 +40,7 @@ export const candidateConsent = worded(
           [words.keptUntil, keptUntil ? longDate(keptUntil, code) : ''],
           [words.until, longDate(until, code)],
         ]),
-        { kind: 'link', label: words.answer, url: `${site.url}${prefix}/candidate-consent/${token}` },
+        { kind: 'link', label: words.answer, url: pageAddress(site, `/candidate-consent/${token}`) },
         { kind: 'link', label: words.privacy, url: `${site.url}/privacy-policy` },
         { kind: 'text', text: words.notYou },
       ],

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { MailBlock } from '../../platform/mailer/document.tsx';
 import { type CalendarEntry, calendarPart } from './calendar-entry.ts';
-import { facts, type MailSite, template, worded, wordsOf } from './template.ts';
+import { facts, type MailSite, pageAddress, template, worded, wordsOf } from './template.ts';
 import { FALLBACK_WORDS, type InterviewWords } from './words.ts';
 
 const about = {
@@ -97,7 +97,7 @@ export const interviewCandidate = worded(candidateSchema, (one, site) => {
   const words = wordsOf(site).interview;
   const language = site.language?.code;
   const cancelled = isCancelled(one);
-  const page = `${site.url}${site.language?.prefix ?? ''}${site.interviewPage(one.interview)}`;
+  const page = pageAddress(site, site.interviewPage(one.interview));
   const when = longMoment(one.startsAt, one.timeZone, language);
   return {
     purpose: `receipt.interview-${one.what}`,

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { MailBlock, MailDocument } from '../../platform/mailer/document.tsx';
 import { fillFields, paragraphs } from './fields.ts';
-import { type MailSite, wordsOf } from './template.ts';
+import { type MailSite, pageAddress, wordsOf } from './template.ts';
 
 /** The templates that letters are written with: to who sent an enquiry, and to who applied. */
 export const ANSWER = 'answer';
@@ -63,11 +63,11 @@ export function writeLetterMail(
             {
               kind: 'link',
               label: words.interview.choose,
-              url: `${url}${site.language?.prefix ?? ''}${site.interviewPage(interview)}`,
+              url: pageAddress(site, site.interviewPage(interview)),
             } as const,
           ]
         : []),
-      ...links.map(({ label, path }): MailBlock => ({ kind: 'link', label, url: `${url}${path}` })),
+      ...links.map(({ label, path }): MailBlock => ({ kind: 'link', label, url: pageAddress(site, path) })),
       ...(reference
         ? [{ kind: 'text', text: fillFields(words.application, { brand, reference }) } as const]
         : []),

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { longDate } from '../../platform/calendar/long-date.ts';
 import type { MailBlock } from '../../platform/mailer/document.tsx';
 import { greetingName } from './greeting.ts';
-import { facts, type MailSite, worded, wordsOf } from './template.ts';
+import { facts, type MailSite, pageAddress, worded, wordsOf } from './template.ts';
 
 /** The day in the language of the mail. */
 const day = (iso: string, { language }: MailSite): string => longDate(iso, language?.code);
@@ -20,7 +20,7 @@ const takeBack = (given: z.output<typeof withdrawals>, site: MailSite): MailBloc
   given.map(({ purpose, token }) => ({
     kind: 'link',
     label: wordsOf(site).takeBack.replace('{purpose}', wordsOf(site)[purpose]),
-    url: `${site.url}/consents/withdraw?token=${token}`,
+    url: pageAddress(site, `/consents/withdraw?token=${token}`),
   }));
 
 const notYou = (site: MailSite): MailBlock => ({ kind: 'text', text: wordsOf(site).notYou });
@@ -106,7 +106,7 @@ export const applicationSender = worded(
             {
               kind: 'link',
               label: wordsOf(site).readOpening,
-              url: `${site.url}${site.language?.prefix ?? ''}/JobApply/${job}`,
+              url: pageAddress(site, `/JobApply/${job}`),
             } as const,
           ]
         : []),

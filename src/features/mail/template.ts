@@ -35,6 +35,10 @@ export interface MailSite {
 export const wordsOf = ({ language }: Pick<MailSite, 'language'>): MailWords =>
   language?.words ?? FALLBACK_WORDS;
 
+/** The address of a page in the language of the mail. */
+export const pageAddress = ({ url, language }: Pick<MailSite, 'url' | 'language'>, path: string): string =>
+  `${url}${language?.prefix ?? ''}${path}`;
+
 export interface Template {
   /** It goes to an address that someone typed, who may not own it: of what they wrote it contains only a name (`greeting.ts`). */
   toStranger: boolean;

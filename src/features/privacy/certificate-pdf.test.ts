@@ -28,6 +28,7 @@ const readWords = (file: string) => parse(readFileSync(file, 'utf8')).certificat
 test('a certificate reads well on several pages, and holds what was signed', async () => {
   const pdf = await certificatePdf(CERTIFICATE, 'a.signed.certificate', {
     code: 'en',
+    prefix: '',
     words: readWords('content/texts/data-copy.yaml'),
   });
   expect(signedIn(pdf)).toBe('a.signed.certificate');
@@ -48,7 +49,7 @@ test('a certificate reads well on several pages, and holds what was signed', asy
 });
 
 test('a certificate is in the language of its person, dates and names of tables too', async () => {
-  const german = { code: 'de', words: readWords('content/de/texts/data-copy.yaml') };
+  const german = { code: 'de', prefix: '/de', words: readWords('content/de/texts/data-copy.yaml') };
   const records = [{ table: 'messages', rows: 2, digest: 'd' }];
   const [text] = await textOfPdf(await certificatePdf({ ...CERTIFICATE, records }, 'a.b.c', german));
   for (const words of [
@@ -56,6 +57,7 @@ test('a certificate is in the language of its person, dates and names of tables 
     '25. November 2026',
     'E-Mails und Schreiben: 2',
     'Bewerbung A-7K3M-9QXT',
+    'us.example/de/certificates/verify',
   ])
     expect(text).toContain(words);
   expect(text).not.toMatch(/\b(certifies|erased|destroyed|Number)\b/);

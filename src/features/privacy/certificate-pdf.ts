@@ -7,7 +7,7 @@ import { inflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { fill } from '../../platform/forms/form-messages.ts';
 import type { Certificate } from './certificate.ts';
-import { type CertificateWords, ruleIn, subjectIn, tableIn } from './certificate-words.schema.ts';
+import { type CertificateLanguage, ruleIn, subjectIn, tableIn } from './certificate-words.schema.ts';
 
 const SIGNED = 'certificate.jws';
 const MARGIN = 56;
@@ -18,13 +18,12 @@ const latin = (text: string): string =>
 
 /**
  * @param signed the certificate as a JWS
- * @param language its words, and the BCP 47 code of the language they are in
  * @returns the bytes of the document
  */
 export async function certificatePdf(
   certificate: Certificate,
   signed: string,
-  { code, words }: { code: string; words: CertificateWords },
+  { code, prefix, words }: CertificateLanguage,
 ): Promise<Buffer<ArrayBuffer>> {
   const { id, issuer, at, rule, basis, subjects, records, files, kept = [] } = certificate;
   const { headings, lines } = words;
@@ -75,7 +74,7 @@ export async function certificatePdf(
   for (const one of kept) line('kept', one);
   heading(headings.verify);
   line('attached', { file: SIGNED });
-  line('page', { address: `${issuer}/certificates/verify` });
+  line('page', { address: `${issuer}${prefix}/certificates/verify` });
   line('key', { address: `${issuer}/.well-known/jwks.json` });
   line('program', { command: 'npm run cli -- verify-certificate FILE' });
   root.end();

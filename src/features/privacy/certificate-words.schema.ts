@@ -40,8 +40,19 @@ export const subjectIn = (
 export const tableIn = (table: string, { tables }: CertificateWords): string =>
   tables[table] ?? table.replaceAll('_', ' ');
 
+/** The language of a certificate. */
+export interface CertificateLanguage {
+  /** BCP 47. */
+  code: string;
+  /** The beginning of the paths of pages in it, e.g. `/de`. */
+  prefix: string;
+  words: CertificateWords;
+}
+
 /** What features need of the content for a certificate. */
 export interface CertificateContent {
-  /** The words in a language, and the language of dates; left out, or of one without such words, the default. */
-  copyLanguage(language?: string): { code: string; words: { certificate: CertificateWords } };
+  /** The words in a language; left out, or of one without such words, the default. */
+  copyLanguage(
+    language?: string,
+  ): Pick<CertificateLanguage, 'code' | 'prefix'> & { words: { certificate: CertificateWords } };
 }

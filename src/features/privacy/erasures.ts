@@ -39,10 +39,10 @@ export async function certificateDocument(
   if (!certificate) return undefined;
   // Their rows stay, with nothing of the person but the language.
   const ids = certificate.subjects.map((subject) => subject.id);
-  const { code, words } = copyLanguage(await languageOf(db, { applications: ids, enquiries: ids }));
+  const { words, ...language } = copyLanguage(await languageOf(db, { applications: ids, enquiries: ids }));
   // Asked for a few times a year; loading it would slow each start.
   const { certificatePdf } = await import('./certificate-pdf.ts');
-  return certificatePdf(certificate, signed, { code, words: words.certificate });
+  return certificatePdf(certificate, signed, { ...language, words: words.certificate });
 }
 
 const TYPES = { pdf: 'application/pdf', jws: 'application/jose' } as const;

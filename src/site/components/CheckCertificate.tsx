@@ -23,6 +23,8 @@ interface CheckCertificateProps {
   texts: Texts<'certificate'>;
   /** What the certificate calls its rule and tables. */
   words: CertificateWords;
+  /** The language of these words, BCP 47. */
+  language: string;
   /** Whether something was pasted, and what. */
   asked: boolean;
   certificate: string;
@@ -36,10 +38,11 @@ interface CheckCertificateProps {
 function Told({
   texts,
   words,
+  language,
   facts,
-}: Pick<CheckCertificateProps, 'texts' | 'words'> & { facts: CertificateFacts }) {
+}: Pick<CheckCertificateProps, 'texts' | 'words' | 'language'> & { facts: CertificateFacts }) {
   const said = [
-    [texts.at, longDate(facts.at.slice(0, 10))],
+    [texts.at, longDate(facts.at, language)],
     [texts.rule, ruleIn(facts.rule, words)],
     [texts.basis, facts.basis],
   ].filter(([, value]) => value);
@@ -48,7 +51,7 @@ function Told({
       texts.records,
       facts.records.map(({ table, rows, digest }) => [`${rows} × ${tableIn(table, words)}`, digest]),
     ],
-    [texts.files, facts.files.map(({ sha256, size }) => [`${size.toLocaleString('en-US')} B`, sha256])],
+    [texts.files, facts.files.map(({ sha256, size }) => [`${size.toLocaleString(language)} B`, sha256])],
   ] as const;
   return (
     <div className="mt-10 border-b border-line">
@@ -84,6 +87,7 @@ function Told({
 export function CheckCertificate({
   texts,
   words,
+  language,
   asked,
   certificate,
   facts,
@@ -96,7 +100,7 @@ export function CheckCertificate({
         {texts.title}
       </h1>
       <p className="mt-6 max-w-[60ch] text-lead text-soft">{texts.text}</p>
-      {facts && <Told texts={texts} words={words} facts={facts} />}
+      {facts && <Told texts={texts} words={words} language={language} facts={facts} />}
       {asked && !facts && (
         <div className="mt-10">
           <ErrorSummary

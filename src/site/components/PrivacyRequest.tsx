@@ -3,6 +3,7 @@ import { longDate } from '../../platform/calendar/long-date.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { words } from '../../ui/words.ts';
 import type { Texts } from '../content/schemas/texts.ts';
 import { Section } from './Section.tsx';
 
@@ -49,7 +50,9 @@ export function PrivacyRequest({ texts, token, offer, problem }: PrivacyRequestP
       {copyUntil && (
         <div className="mt-10 grid max-w-[52ch] justify-items-start gap-4">
           <h2 className="text-sub font-medium tracking-tight">{texts.copyTitle}</h2>
-          <p className="text-soft">{texts.copyText.replace('{date}', longDate(copyUntil))}</p>
+          <p className="text-soft">
+            {texts.copyText.replace('{date}', longDate(copyUntil, words().language))}
+          </p>
           <TextLink href={file('document')}>{texts.document}</TextLink>
           <TextLink href={file('copy')}>{texts.copy}</TextLink>
         </div>

@@ -1,5 +1,6 @@
 import type { PublicStatus } from '../../features/self-test/results.ts';
 import { longDate } from '../../platform/calendar/long-date.ts';
+import { words } from '../../ui/words.ts';
 import type { Texts } from '../content/schemas/texts.ts';
 import { fill } from './fill.ts';
 import { Section } from './Section.tsx';
@@ -19,7 +20,8 @@ const BARS = {
 const STEP = 10;
 const WIDTH = 7;
 
-const moment = (iso: string) => `${longDate(iso)}, ${iso.slice(11, 16)} UTC`;
+const date = (iso: string) => longDate(iso, words().language);
+const moment = (iso: string) => `${date(iso)}, ${iso.slice(11, 16)} UTC`;
 
 /** Whether everything works, how the last days were, and what failed when. */
 export function StatusReport({
@@ -141,7 +143,7 @@ function Days({ texts, days }: { texts: Words; days: readonly Day[] }) {
               fill="currentColor"
               className={className}
             >
-              <title>{`${longDate(day.day)}: ${texts[kindOf(day)]}`}</title>
+              <title>{`${date(day.day)}: ${texts[kindOf(day)]}`}</title>
             </rect>
           );
         })}
@@ -178,7 +180,7 @@ function Days({ texts, days }: { texts: Words; days: readonly Day[] }) {
             {days.toReversed().map(({ day, runs, failed }) => (
               <tr key={day}>
                 <th scope="row" className="border-b border-line py-2 font-normal">
-                  {longDate(day)}
+                  {date(day)}
                 </th>
                 <td className="border-b border-line py-2 text-right">{runs || texts.none}</td>
                 <td className="border-b border-line py-2 text-right">{runs ? failed : ''}</td>

@@ -20,5 +20,5 @@ const textOf = (language: string) => files[`../../../${fileOf(language)}`];
 export function copyLanguage(named: string = DEFAULT_LANGUAGE): CopyLanguage {
   const code = LANGUAGES.includes(named) && textOf(named) ? named : DEFAULT_LANGUAGE;
   const words = overDefault(parse(textOf(DEFAULT_LANGUAGE) ?? '{}'), parse(textOf(code) ?? '{}'));
-  return { code, words: parseFile(copyWordsSchema, words, fileOf(code)) };
+  return { code, prefix: prefixOf(code), words: parseFile(copyWordsSchema, words, fileOf(code)) };
 }

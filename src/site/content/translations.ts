@@ -6,14 +6,24 @@ import { DEFAULT_LANGUAGE, LANGUAGES, pathIn } from './languages.ts';
 import { once } from './once.ts';
 import { TEXTS, type TextsName } from './schemas/texts.ts';
 
+/** The words of pages that are made on request, by their path; one with a slash at its end is all below it. */
+const WORDS: Readonly<Record<string, TextsName>> = {
+  '/contact': 'contact',
+  '/career': 'career',
+  '/status': 'status',
+  '/certificates/verify': 'certificate',
+  '/consents/withdraw': 'withdraw',
+  '/privacy-request': 'privacyRequest',
+  '/JobApply/': 'opening',
+  '/interview/': 'interview',
+  '/candidate-consent/': 'candidateConsent',
+};
+
 /** The words without which a page that is made on request is not there in another language. */
-function wordsOf(path: string): TextsName | undefined {
-  if (path === '/contact' || path === '/career') return path === '/contact' ? 'contact' : 'career';
-  if (path.startsWith('/JobApply/')) return 'opening';
-  if (path.startsWith('/interview/')) return 'interview';
-  if (path.startsWith('/candidate-consent/')) return 'candidateConsent';
-  return PAGE_FORMS.find((kind) => path === `/enquiries/${kind}`);
-}
+const wordsOf = (path: string): TextsName | undefined =>
+  WORDS[path] ??
+  WORDS[path.slice(0, path.indexOf('/', 1) + 1)] ??
+  PAGE_FORMS.find((kind) => path === `/enquiries/${kind}`);
 
 const written = once(async () => {
   const lists = LANGUAGES.map(async (language) => {

@@ -1,4 +1,5 @@
 /** The addresses that tests of every page go to. */
+import { LANGUAGES, pathIn } from '../../../src/site/content/languages.ts';
 import { pathsOfSitemap, withOneOpening } from '../../support/sitemap.ts';
 import { WHOLE } from '../../support/size.ts';
 
@@ -22,11 +23,10 @@ const UNLISTED: readonly Omit<Route, 'thorough'>[] = [
   { path: '/enquiries/collaborate?sent=E-ABCD-EFGH' },
   { path: '/enquiries/case-study' },
   { path: '/enquiries/report' },
-  { path: '/consents/withdraw' },
   { path: '/consents/withdraw?done' },
-  { path: '/certificates/verify' },
-  { path: '/status' },
-  { path: '/privacy-request' },
+  ...['/consents/withdraw', '/certificates/verify', '/status', '/privacy-request'].flatMap((path) =>
+    LANGUAGES.map((language) => ({ path: pathIn(language, path) })),
+  ),
   { path: '/styleguide' },
   { path: '/JobApply/none', fault: /^answer: 404 GET \/JobApply\/none$/ },
   { path: '/reports/genai-in-the-software-lifecycle', fault: /^answer: 403 GET \/reports/ },
