@@ -8,4 +8,4 @@ import { renderToStaticMarkup, type ServerOptions } from 'react-dom/server';
 export const staticMarkup = (node: ReactNode, options?: ServerOptions): string =>
   renderToStaticMarkup(node, options)
     .replaceAll(/class="lucide lucide-[\w-]+ ?/g, 'class="')
-    .replaceAll(/><\/(?:path|circle|rect|line|ellipse|polyline|polygon|use)>/g, '/>');
+    .replaceAll(/<(path|circle|rect|line|ellipse|polyline|polygon|use)\b([^>]*)><\/\1>/g, '<$1$2/>');
