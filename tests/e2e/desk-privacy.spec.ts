@@ -168,6 +168,8 @@ test('by mouse: a hold stops an erasure, then nothing is left but a certificate,
   await expect(visitor.getByRole('status')).toHaveText(
     'We signed this certificate, and it has not been changed.',
   );
+  // The field has one long line, and is no wider for it.
+  expect((await visitor.getByLabel('The certificate').boundingBox())?.width).toBeLessThan(800);
   await visitor.getByLabel('The certificate').fill(`${certificate.slice(0, -4)}AAAA`);
   await visitor.getByRole('button', { name: 'Check the certificate' }).click();
   await expect(visitor.getByRole('alert', { name: 'There is a problem' })).toBeFocused();

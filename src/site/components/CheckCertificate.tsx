@@ -112,7 +112,7 @@ export function CheckCertificate({
           />
         </div>
       )}
-      <form method="post" action="/certificates/verify" className="mt-10 grid max-w-[72ch] gap-4">
+      <form method="post" action="/certificates/verify" className="mt-10 grid max-w-[72ch] grid-cols-1 gap-4">
         <TextArea
           id={controlId('check', 'certificate')}
           name="certificate"
