@@ -159,6 +159,14 @@ test.describe('on a phone', () => {
     });
   }
 
+  test('a message that is one long word is no wider than the page', async ({ page }) => {
+    await open(page, '/contact');
+    const message = page.locator('main textarea');
+    await message.fill('x'.repeat(400));
+    const { x = 0, width = 0 } = (await message.boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(360);
+  });
+
   test('an address with a place in the page opens there', async ({ page }) => {
     await page.goto('/#success-stories');
     await expectAt(page, 'success-stories');

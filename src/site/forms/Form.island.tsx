@@ -108,7 +108,7 @@ export default function Form({ form: name, texts, values = {}, maxBytes = 0, sta
         aria-label={texts.heading}
         {...formProps}
       >
-        <div key={view.generation} className="relative grid gap-x-5 gap-y-6 sm:grid-cols-2">
+        <div key={view.generation} className="relative grid gap-x-5 gap-y-6 *:min-w-0 sm:grid-cols-2">
           <p className="text-md text-soft sm:col-span-2">{texts.asterisk}</p>
           {shown
             .filter((one) => !isBox(one))

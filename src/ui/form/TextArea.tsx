@@ -28,7 +28,7 @@ export function TextArea({
         aria-required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error })}
-        className="control field-sizing-content max-h-96 min-h-36 resize-y"
+        className="control field-sizing-content max-h-96 min-h-36"
         {...area}
       />
     </FieldFrame>
