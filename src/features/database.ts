@@ -6,7 +6,6 @@ import type { Schema } from '../platform/database/migrate.ts';
 import { platformTables } from '../platform/database/tables.ts';
 import { auditLogTables } from './audit-log/tables.ts';
 import { backupTables } from './backups/tables.ts';
-import { hiringTables } from './candidates/hiring-tables.ts';
 import { candidateTables } from './candidates/tables.ts';
 import { consentTables } from './consents/tables.ts';
 import { conversationTables } from './conversations/tables.ts';
@@ -25,6 +24,7 @@ import { presenceTables } from './presence/tables.ts';
 import { privacyTables } from './privacy/tables.ts';
 import { searchTables } from './search/tables.ts';
 import { selfTestTables } from './self-test/tables.ts';
+import { sourcingTables } from './sourcing/tables.ts';
 import { webhookTables } from './webhooks/tables.ts';
 
 export const SCHEMA: Schema = {
@@ -39,7 +39,7 @@ export const SCHEMA: Schema = {
     ...mailTables,
     ...openingTables,
     ...candidateTables,
-    ...hiringTables,
+    ...sourcingTables,
     ...interviewTables,
     ...noteTables,
     ...conversationTables,

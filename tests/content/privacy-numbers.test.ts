@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { STAGED_FOR_MS } from '../../src/features/applications/documents/check-document.ts';
+import { STAGED_FOR_MS } from '../../src/features/files/staged-resumes.ts';
 import { MAILS_A_DAY } from '../../src/features/mail/limit.ts';
 import { listRules, ruleFor } from '../../src/features/privacy/commands/rules.ts';
 import { deadlineFor, listDeadlines } from '../../src/features/privacy/deadlines.ts';

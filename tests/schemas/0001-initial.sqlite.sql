@@ -99,6 +99,16 @@ create index files_to_scan on "files" (scan_state, created_at) where scanned_at 
 
 create index files_infected on "files" (found_at) where scan_state = 'infected'
 
+create table "staged_resumes" (
+  "token_hash" text primary key not null,
+  "resume_key" text not null unique,
+  "resume_name" text not null,
+  "resume_type" text not null,
+  "resume_size" integer not null,
+  "resume_sha256" text not null,
+  "expires_at" text not null
+)
+
 create table "events" (
   "id" integer primary key autoincrement,
   "at" text not null,
@@ -450,16 +460,6 @@ create table "opening_revisions" (
   primary key (opening_id, version)
 )
 
-create table "staged_resumes" (
-  "token_hash" text primary key not null,
-  "resume_key" text not null unique,
-  "resume_name" text not null,
-  "resume_type" text not null,
-  "resume_size" integer not null,
-  "resume_sha256" text not null,
-  "expires_at" text not null
-)
-
 create table "candidates" (
   "id" varchar(64) primary key not null,
   "email_key" varchar(64) not null,
@@ -642,6 +642,17 @@ create table "candidate_merges" (
   "undone_at" text
 )
 
+create table "decline_reasons" (
+  "id" varchar(64) primary key not null,
+  "label" text not null,
+  "subject" text not null,
+  "body" text not null,
+  "position" integer not null,
+  "archived_at" text,
+  "version" integer not null default 1,
+  "updated_at" text not null
+)
+
 create table "candidate_consents" (
   "id" varchar(64) primary key not null,
   "application_id" varchar(64) not null references "applications" ("id") on delete cascade,
@@ -673,17 +684,6 @@ create table "hiring_settings" (
 )
 
 insert into "hiring_settings" (name, updated_at) values ('hiring', '2026-11-25T00:00:00.000Z')
-
-create table "decline_reasons" (
-  "id" varchar(64) primary key not null,
-  "label" text not null,
-  "subject" text not null,
-  "body" text not null,
-  "position" integer not null,
-  "archived_at" text,
-  "version" integer not null default 1,
-  "updated_at" text not null
-)
 
 create table "interview_kinds" (
   "id" varchar(64) primary key not null,

@@ -2,21 +2,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 
-/**
- * Notes what someone was called until now, before they take another name.
- * @param name the new one; the same as before changes nothing
- */
-export async function keepFormerName(trx: Database, id: string, name: string, now: Date): Promise<void> {
-  const before = await trx.selectFrom('staff').select('name').where('id', '=', id).executeTakeFirst();
-  if (!before?.name || before.name === name) return;
-  await trx
-    .insertInto('staff_names')
-    .values({ staff_id: id, until: now.toISOString(), name: before.name })
-    // Two names in one millisecond: the name before the first counts.
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 /** What the actor of an event was called when it happened; for queries that join `staff` to `events.actor_id`. */
 export const actorName: RawBuilder<string | null> = sql<string | null>`coalesce((
   select former.name from staff_names as former

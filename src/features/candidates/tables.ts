@@ -5,15 +5,6 @@ import { id, integer, oneOf, type TablesOf, table, text } from '../../platform/d
 import type { Stage } from './stages.schema.ts';
 
 export const candidateTables = {
-  staged_resumes: table({
-    token_hash: text().primary(),
-    resume_key: text().unique(),
-    resume_name: text(),
-    resume_type: text(),
-    resume_size: integer(),
-    resume_sha256: text(),
-    expires_at: text(),
-  }),
   /** One person, whatever number of applications. */
   candidates: table(
     {
@@ -193,6 +184,20 @@ export const candidateTables = {
     actor_id: id(),
     at: text(),
     undone_at: text().nullable(),
+  }),
+  /** Why an application can be declined, with the email that says so. */
+  decline_reasons: table({
+    /** The code that a decline keeps; it never changes. */
+    id: id().primary(),
+    label: text(),
+    subject: text(),
+    body: text(),
+    /** Place in the list, from 0. */
+    position: integer(),
+    /** Since when no one can choose it any more; earlier declines keep its label. */
+    archived_at: text().nullable(),
+    version: integer().default(1),
+    updated_at: text(),
   }),
 };
 

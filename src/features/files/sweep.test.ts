@@ -8,8 +8,8 @@ import { application, multipartPost, resumeFile } from '../../../tests/support/f
 import { eventually } from '../../../tests/support/temp.ts';
 import { giveBackLease, takeLease } from '../../platform/database/lease.ts';
 import { maintain } from '../../server/maintenance.ts';
-import { stageResume } from '../applications/documents/check-document.ts';
 import { ORPHAN_AGE_MS } from './files.ts';
+import { stageResume } from './staged-resumes.ts';
 import { sweepFiles, verifyFiles } from './sweep.ts';
 import { lookForUnknown, unknownFiles } from './unknown.ts';
 

@@ -45,6 +45,16 @@ export const fileTables = {
       },
     },
   ),
+  /** A resume that waits for its application. */
+  staged_resumes: table({
+    token_hash: text().primary(),
+    resume_key: text().unique(),
+    resume_name: text(),
+    resume_type: text(),
+    resume_size: integer(),
+    resume_sha256: text(),
+    expires_at: text(),
+  }),
 };
 
 declare module '../../platform/database/types.ts' {

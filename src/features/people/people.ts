@@ -25,6 +25,21 @@ const STAFF: Entity<'staff'> = {
 
 const LAST_ADMIN = refusal('last_admin', 'This is the last admin. Make another person an admin first.');
 
+/**
+ * Notes what someone was called until now, before they take another name.
+ * @param name the new one; the same as before changes nothing
+ */
+export async function keepFormerName(trx: Database, id: string, name: string, now: Date): Promise<void> {
+  const before = await trx.selectFrom('staff').select('name').where('id', '=', id).executeTakeFirst();
+  if (!before?.name || before.name === name) return;
+  await trx
+    .insertInto('staff_names')
+    .values({ staff_id: id, until: now.toISOString(), name: before.name })
+    // Two names in one millisecond: the name before the first counts.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Whether another person still has the permissions of admins. */
 async function hasOtherAdmin(trx: Database, staffId: string): Promise<boolean> {
   // Takes the rows of all admins first: of two that take the role from each other at once, the second sees the first.

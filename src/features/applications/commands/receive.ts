@@ -16,13 +16,11 @@ import {
   resumeProblem,
 } from '../../candidates/application.schema.ts';
 import { dropFile } from '../../files/files.ts';
+import { findStagedResume, type StagedFile, stageResume } from '../../files/staged-resumes.ts';
 import {
   type CheckedResume,
   checkResume,
-  findStagedResume,
   type ResumeFault,
-  type StoredResume,
-  stageResume,
   storeResume,
 } from '../documents/check-document.ts';
 import { APPLICATION_SCOPE, applicationFingerprint, submitApplication } from './submit.ts';
@@ -72,7 +70,7 @@ export interface ApplicationRefusal {
 export type ApplicationResult = { ok: true; receipt: Receipt } | ApplicationRefusal;
 
 /** A resume that passed: just sent, or kept from an earlier try. */
-type GoodResume = { sent: Extract<CheckedResume, { ok: true }> } | { staged: StoredResume; token: string };
+type GoodResume = { sent: Extract<CheckedResume, { ok: true }> } | { staged: StagedFile; token: string };
 
 /**
  * Takes an application in.

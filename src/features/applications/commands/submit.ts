@@ -18,9 +18,10 @@ import {
 } from '../../candidates/application.schema.ts';
 import { appliedMeanwhile } from '../../candidates/commands/applied-meanwhile.ts';
 import { noteReceipt, onCreated } from '../../candidates/on-created.ts';
+import { holdStagedResume } from '../../files/staged-resumes.ts';
 import { inLanguage, mailQueueOf, queueMails } from '../../mail/outgoing.ts';
 import { findOpening, type OpeningPage } from '../../openings/queries.ts';
-import { holdStagedResume, type StoredResume } from '../documents/check-document.ts';
+import type { StoredResume } from '../documents/check-document.ts';
 import { acknowledgeApplication, announceApplication } from '../emails.ts';
 
 export const APPLICATION_SCOPE = 'application';

@@ -6,11 +6,11 @@ import type { Signer } from '../../../platform/signing.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import type { StaffSession } from '../../../platform/staff/session.ts';
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
-import { keepFormerName } from '../../audit-log/staff-names.ts';
 import { countMail, MAILS_A_DAY } from '../../mail/limit.ts';
 import { storePassword } from '../credentials.ts';
 import { mailLink, mailNotice } from '../emails.ts';
 import { createLink } from '../links.ts';
+import { keepFormerName } from '../people.ts';
 import { endSessions } from '../sessions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,7 @@
-/** The tables of hiring around applications: what people were asked to agree to, settings, and decline reasons. */
-
+/** The tables of sourcing: what people were asked to agree to, and settings. */
 import { id, integer, oneOf, type TablesOf, table, text } from '../../platform/database/table.ts';
 
-export const hiringTables = {
+export const sourcingTables = {
   /** What a person was asked to agree to: that a colleague added them, or that they are kept for later. */
   candidate_consents: table(
     {
@@ -49,22 +48,8 @@ export const hiringTables = {
     },
     { rows: [{ name: 'hiring', updated_at: '2026-11-25T00:00:00.000Z' }] },
   ),
-  /** Why an application can be declined, with the email that says so. */
-  decline_reasons: table({
-    /** The code that a decline keeps; it never changes. */
-    id: id().primary(),
-    label: text(),
-    subject: text(),
-    body: text(),
-    /** Place in the list, from 0. */
-    position: integer(),
-    /** Since when no one can choose it any more; earlier declines keep its label. */
-    archived_at: text().nullable(),
-    version: integer().default(1),
-    updated_at: text(),
-  }),
 };
 
 declare module '../../platform/database/types.ts' {
-  interface Tables extends TablesOf<typeof hiringTables> {}
+  interface Tables extends TablesOf<typeof sourcingTables> {}
 }

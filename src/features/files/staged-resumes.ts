@@ -1,0 +1,79 @@
+/** Resumes that wait for their application: kept for a sender who corrects other fields, and found by a token alone. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../../platform/database/types.ts';
+import type { StagedResume } from '../../platform/forms/form-state.ts';
+
+/** A file in storage with what its row says of it. */
+export interface StagedFile {
+  key: string;
+  name: string;
+  type: string;
+  size: number;
+  sha256: string;
+}
+
+/** How long a resume is kept for a sender without JavaScript who corrects other fields. */
+export const STAGED_FOR_MS = 2 * 60 * 60 * 1000;
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Keeps a stored resume for a sender who has to correct other fields. The token alone gives access to it. */
+export async function stageResume(db: Database, resume: StagedFile, now: Date): Promise<StagedResume> {
+  const token = randomBytes(24).toString('base64url');
+  await db
+    .insertInto('staged_resumes')
+    .values({
+      token_hash: hashToken(token),
+      resume_key: resume.key,
+      resume_name: resume.name,
+      resume_type: resume.type,
+      resume_size: resume.size,
+      resume_sha256: resume.sha256,
+      expires_at: new Date(now.getTime() + STAGED_FOR_MS).toISOString(),
+    })
+    .execute();
+  return { token, name: resume.name, size: resume.size };
+}
+
+/** The resume behind a token, if it is still kept. */
+export async function findStagedResume(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<StagedFile | undefined> {
+  const row = await db
+    .selectFrom('staged_resumes')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return (
+    row && {
+      key: row.resume_key,
+      name: row.resume_name,
+      type: row.resume_type,
+      size: row.resume_size,
+      sha256: row.resume_sha256,
+    }
+  );
+}
+
+/**
+ * Holds a staged resume for the transaction that makes an application of it, against the sweep and against
+ * another tab. Its row stays until it expires, so that a second click is known as a repeat.
+ * @returns false when it has expired or belongs to an application already
+ */
+export async function holdStagedResume(trx: Database, key: string): Promise<boolean> {
+  const held = await trx
+    .updateTable('staged_resumes')
+    .set((row) => ({ expires_at: row.ref('expires_at') }))
+    .where('resume_key', '=', key)
+    .executeTakeFirst();
+  if (held.numUpdatedRows === 0n) return false;
+  const owner = await trx
+    .selectFrom('applications')
+    .select('id')
+    .where('resume_key', '=', key)
+    .executeTakeFirst();
+  return owner === undefined;
+}
