@@ -5,6 +5,7 @@ import { afterEvents } from '../features/audit-log/record.ts';
 import { seedDeclineReasons } from '../features/candidates/decline-reasons.ts';
 import { registerWordings } from '../features/consents/wordings.ts';
 import { SCHEMA } from '../features/database.ts';
+import { separateDuplicates } from '../features/enquiries/commands/correct.ts';
 import { pairStorage } from '../features/files/pair-storage.ts';
 import { putBackKnown } from '../features/files/unknown.ts';
 import { forgetOthers } from '../features/inbox/mailbox-state.ts';
@@ -84,7 +85,7 @@ export async function startRuntime(
     const writer = createWriter(db, engine);
     const privacy = createErasePorts(config, {
       ...{ db, writer, storage },
-      endAppointments: endInterviews,
+      ...{ separateDuplicates, endAppointments: endInterviews },
     });
     const { signer } = privacy;
     // Before the first backup, so that certificates outlive its restore.

@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { inspectResume } from '../../src/features/applications/documents/document-type.ts';
 import type { ResumeExtension } from '../../src/features/candidates/application.schema.ts';
+import { inspectResume } from '../../src/features/candidates/documents/document-type.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { makeFolder, removeFolder } from './temp.ts';
 

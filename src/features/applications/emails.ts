@@ -2,8 +2,8 @@
 import { labelled, sortAnswers } from '../../platform/forms/answers.ts';
 import type { Receipt } from '../../platform/forms/submission.ts';
 import { type ApplicationInput, applicationForm } from '../candidates/application.schema.ts';
+import type { StoredResume } from '../candidates/documents/check-document.ts';
 import type { QueuedEmail } from '../mail/outgoing.ts';
-import type { StoredResume } from './documents/check-document.ts';
 
 /** To recruiters: everything but the resume itself, which never travels by mail. */
 export function announceApplication(

@@ -2,7 +2,7 @@
  * The registry of undo: it lists each change that can be undone, with the columns that it wrote, its jobs, and until when.
  * How it is undone beyond that, the entity says.
  */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { LockedTable } from '../../platform/database/lock.ts';
 import type { RevisionName } from '../../platform/database/revisions.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
@@ -88,6 +88,34 @@ export async function findUndo(
     .executeTakeFirst();
   return row && readRegistered(row);
 }
+
+/** What a change had written was stopped in another way. @param other what belongs to it */
+export const noteUndone = (trx: Database, other: string, now: Date): Promise<unknown> =>
+  trx.updateTable('undos').set({ undone_at: now.toISOString() }).where('other_id', '=', other).execute();
+
+/** Changes of a kind that belonged to one thing belong to another from now on. */
+export const moveUndos = (trx: Database, type: string, from: string, to: string): Promise<unknown> =>
+  trx
+    .updateTable('undos')
+    .set({ other_id: to })
+    .where('subject_type', '=', type)
+    .where('other_id', '=', from)
+    .execute();
+
+/** Forgets changes of these, and what belongs to these. */
+export const forgetUndos = (trx: Database, ids: readonly string[]): Promise<unknown> =>
+  trx
+    .deleteFrom('undos')
+    .where((row) => row.or([row('subject_id', 'in', ids), row('other_id', 'in', ids)]))
+    .execute();
+
+/** Forgets changes of a kind that can't be undone any more. */
+export const forgetLateUndos = (db: Database, type: string, now: Date): Promise<unknown> =>
+  db
+    .deleteFrom('undos')
+    .where(sql<boolean>`subject_type = ${sql.lit(type)}`)
+    .where('until', '<', now.toISOString())
+    .execute();
 
 /**
  * Undoes a change, while that is possible: its jobs are cancelled and its columns return, in one transaction.

@@ -13,6 +13,7 @@ import type { Storage } from '../../platform/storage/port.ts';
 import { syncFolder } from '../../platform/storage/sync-folder.ts';
 import { byOperator, recordEvent } from '../audit-log/record.ts';
 import { verifyEvents } from '../audit-log/verify.ts';
+import { separateDuplicates } from '../enquiries/commands/correct.ts';
 import { adoptStorage, requirePaired } from '../files/pair-storage.ts';
 import { createErasureList, type ErasureEntry, parseErasures } from '../privacy/erasure-list.ts';
 import { createErasePorts } from '../privacy/ports.ts';
@@ -167,7 +168,7 @@ async function finish(
       .where('run_at', '<=', now.toISOString())
       .executeTakeFirst();
     const erasedAgain = await replayErasures(
-      createErasePorts(config, { db, writer: createWriter(db, engine), storage }),
+      createErasePorts(config, { db, writer: createWriter(db, engine), storage, separateDuplicates }),
       now,
     );
     const changes = { backup: at, erasedAgain, uncertainMails: Number(numUpdatedRows) };

@@ -1,6 +1,6 @@
 /** Whether a person agreed that a colleague added them, and to be kept for later. */
-import { sql } from 'kysely';
-import type { Database } from '../../platform/database/types.ts';
+import { sql, type UpdateObject } from 'kysely';
+import type { Database, Tables } from '../../platform/database/types.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import { type Refusal, refusal } from '../../platform/staff/refusal.ts';
 import { undoEnds } from '../audit-log/change.ts';
@@ -67,6 +67,24 @@ export async function isAskedInVain(db: Database, id: string): Promise<boolean> 
     .where('applications.id', '=', id)
     .executeTakeFirst();
   return !row || isOver(row);
+}
+
+/**
+ * Changes an application after an answer, or without one: how long it is kept is counted anew.
+ * @param person theirs, too
+ */
+export async function changeKept(
+  trx: Database,
+  { id, candidate_id: person }: { id: string; candidate_id?: string | null },
+  set: UpdateObject<Tables, 'applications'>,
+): Promise<void> {
+  const anew = { retain_until: null };
+  await trx
+    .updateTable('applications')
+    .set({ ...set, ...anew })
+    .where('id', '=', id)
+    .execute();
+  if (person) await trx.updateTable('candidates').set(anew).where('id', '=', person).execute();
 }
 
 /** What a person was asked, and what they said; null where no one asked. */

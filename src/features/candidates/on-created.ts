@@ -1,39 +1,40 @@
-/** What is added to a new application: its person, its promised reply, the job that reads its text. */
-import type { Database } from '../../platform/database/types.ts';
+/** New applications: what is stored with them, and what becomes of those that waited in quarantine. */
+import type { Insertable, Selectable } from 'kysely';
+import type { Database, Tables } from '../../platform/database/types.ts';
 import { addPromise } from '../conversations/promises.ts';
-import { ownerOf, type PersonInput, personOf } from './commands/candidates.ts';
-import { askForText } from './resume-text.ts';
+import { askForText, reindexApplication } from './resume-text.ts';
 
-export interface Arrival extends PersonInput {
-  applicationId: string;
-  /** Until when an answer is promised, ISO 8601. */
-  replyBy: string;
-  /** Of the address; see `emailKey`. */
-  emailKey: string;
-}
+type NewApplication = Omit<Insertable<Tables['applications']>, 'stage' | 'stage_at' | 'updated_at'>;
 
 /**
- * Completes an application that was just stored.
- * @param trx the transaction that stored it
+ * Stores a new application. One that is promised an answer gets the promise, and the job that reads its text.
+ * @param row with its person, see `candidateOf`
  */
-export async function onCreated(trx: Database, arrival: Arrival, now: Date): Promise<void> {
-  const { applicationId, replyBy, emailKey: key } = arrival;
+export async function addApplication(trx: Database, row: NewApplication, now: Date): Promise<void> {
   const at = now.toISOString();
-  const person = await personOf(trx, key, arrival, now);
   await trx
-    .updateTable('applications')
-    .set({
-      candidate_id: await ownerOf(trx, person, applicationId, now),
-      reply_by: replyBy,
-      stage_at: at,
-      updated_at: at,
-    })
-    .where('id', '=', applicationId)
+    .insertInto('applications')
+    .values({ ...row, stage: 'received', stage_at: at, updated_at: at })
     .execute();
-  const until = new Date(replyBy);
-  await addPromise(trx, { type: 'application', id: applicationId }, 'first', { from: now, until });
-  await askForText(trx, applicationId, now);
+  const { id, reply_by } = row;
+  if (!reply_by) return reindexApplication(trx, id);
+  await addPromise(trx, { type: 'application', id }, 'first', { from: now, until: new Date(reply_by) });
+  await askForText(trx, id, now);
 }
+
+/** Makes an application in quarantine an ordinary one. @returns undefined where none with this reference is there */
+export const releaseApplication = (
+  trx: Database,
+  reference: string,
+): Promise<Selectable<Tables['applications']> | undefined> =>
+  trx
+    .updateTable('applications')
+    .set({ state: 'received' })
+    .where('reference', '=', reference)
+    .where('state', '=', 'quarantined')
+    .where('erased_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
 
 /** Stores the confirmation email, whose thread the letters continue. */
 export async function noteReceipt(trx: Database, id: string, job: string | undefined): Promise<void> {

@@ -8,7 +8,13 @@ import type { Signer } from '../../platform/signing.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { byStaff, recordEvent } from '../audit-log/record.ts';
 import { addPromise, owedSince } from '../conversations/promises.ts';
-import { type Arrived, type MessageKind, recordMessage, storeMessage } from '../conversations/received.ts';
+import {
+  type Arrived,
+  joinConversation,
+  type MessageKind,
+  recordMessage,
+  storeMessage,
+} from '../conversations/received.ts';
 import { lastAuthor } from '../conversations/thread.ts';
 import { endFollowUps } from '../follow-ups/follow-ups.ts';
 import { notify } from '../notices/notify.ts';
@@ -107,7 +113,7 @@ export async function acceptReply(trx: Database, context: DeskContext, message: 
   const held = await heldReply(trx, message);
   if (!held) return false;
   const { reply, row } = held;
-  await trx.updateTable('messages').set({ held_at: null }).where('id', '=', message).execute();
+  await joinConversation(trx, message, { type: 'application', id: row.id });
   await recordEvent(trx, {
     ...byStaff(context),
     action: 'reply.accept',

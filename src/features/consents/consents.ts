@@ -50,6 +50,28 @@ export async function grantConsents(
   return tokens;
 }
 
+/** Takes all consents of these enquiries back. @returns how many */
+export async function withdrawAll(trx: Database, enquiries: readonly string[], now: Date): Promise<number> {
+  if (enquiries.length === 0) return 0;
+  const withdrawn = await trx
+    .updateTable('consents')
+    .set({ withdrawn_at: now.toISOString() })
+    .where('enquiry_id', 'in', enquiries)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return Number(withdrawn.numUpdatedRows);
+}
+
+/** The sender of these enquiries has another address. */
+export async function correctAddress(
+  trx: Database,
+  enquiries: readonly string[],
+  email: string,
+): Promise<void> {
+  if (enquiries.length > 0)
+    await trx.updateTable('consents').set({ email }).where('enquiry_id', 'in', enquiries).execute();
+}
+
 /**
  * Takes a consent back, with what the same address agreed to for this purpose in other forms: what is erased one day can not speak
  * against it any more. Says nothing of whether there was one: a guessed link learns nothing.

@@ -6,6 +6,7 @@ import { cancelJobs, hastenJob } from '../../platform/jobs/queue.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { undoEnds } from '../audit-log/change.ts';
 import { byActor, byStaff, bySystem, recordEvent, type Who } from '../audit-log/record.ts';
+import { noteUndone } from '../audit-log/undo.ts';
 import type { QueuedLetter } from '../mail/letter.ts';
 import { inLanguage, queueMails } from '../mail/outgoing.ts';
 import { breakPromises, keepPromises } from './promises.ts';
@@ -149,11 +150,7 @@ export async function stopLetter(
   const row = await letterOf(trx, type, id);
   if (!row?.job_id || (await cancelJobs(trx, [row.job_id], who.now)) !== 'now') return false;
   await noteStopped(trx, [row.job_id], who.now);
-  await trx
-    .updateTable('undos')
-    .set({ undone_at: who.now.toISOString() })
-    .where('other_id', '=', id)
-    .execute();
+  await noteUndone(trx, id, who.now);
   await recordEvent(trx, {
     ...byActor(who),
     action: 'mail.stop',

@@ -62,6 +62,40 @@ export async function storeMessage(
   return id;
 }
 
+/** A message joins a conversation, and is held no longer. */
+export const joinConversation = (trx: Database, message: string, { type, id }: Subject): Promise<unknown> =>
+  trx
+    .updateTable('messages')
+    .set({ subject_type: type, subject_id: id, held_at: null })
+    .where('id', '=', message)
+    .execute();
+
+/** What these addresses, in lower case, wrote in the conversations about these is from another one. */
+export const correctSenders = (
+  trx: Database,
+  subjects: readonly string[],
+  addresses: readonly string[],
+  to: string,
+): Promise<unknown> =>
+  trx
+    .updateTable('messages')
+    .set({ from_address: to })
+    .where('subject_id', 'in', subjects)
+    .where(({ fn }) => fn<string>('lower', ['from_address']), 'in', addresses)
+    .execute();
+
+/** Forgets who wrote in the conversations about these. */
+export const forgetSenders = (trx: Database, subjects: readonly string[]): Promise<unknown> =>
+  trx
+    .updateTable('messages')
+    .set({ from_address: '', from_name: '' })
+    .where('subject_id', 'in', subjects)
+    .execute();
+
+/** Deletes the conversations about these; the files that came with them go by the sweep. */
+export const removeConversations = (trx: Database, subjects: readonly string[]): Promise<unknown> =>
+  trx.deleteFrom('messages').where('subject_id', 'in', subjects).execute();
+
 const EVENTS: Readonly<Record<MessageKind, string>> = {
   email: 'mail',
   'auto-reply': 'auto-reply',

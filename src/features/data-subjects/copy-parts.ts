@@ -1,7 +1,7 @@
 /** Parts that applications and enquiries share in the copy of a person. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
-import { displayName } from '../applications/documents/check-document.ts';
+import { displayName } from '../candidates/documents/check-document.ts';
 import { closedFiles } from '../files/scan.ts';
 import type { ClosedState } from '../files/tables.ts';
 import { MAIL_QUEUE } from '../mail/outgoing.ts';

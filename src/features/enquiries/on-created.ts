@@ -1,10 +1,10 @@
-/** What is added to a new enquiry: the key of the person, words for the search, the assignee. */
-import type { Selectable } from 'kysely';
+/** New enquiries: what is stored with them, words for the search, the assignee. */
+import type { Insertable, Selectable } from 'kysely';
 import { searchText } from '../../platform/database/tokenize.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { parseDetails, searchedDetails } from '../../platform/forms/answers.ts';
 import { recordEvent } from '../audit-log/record.ts';
-import { colleague } from './commands/settings.ts';
+import { type Arrival, colleague, promiseFirst } from './commands/settings.ts';
 import { formOf } from './record.ts';
 import { notifyOfEnquiry } from './staff-emails.ts';
 
@@ -21,6 +21,23 @@ type Texts = Pick<
   | 'kind'
   | 'details'
 >;
+
+/** Stores a new enquiry with what the rules give it, and the words by which it is found. @param from when it came in */
+export async function storeEnquiry(
+  trx: Database,
+  row: Insertable<Tables['enquiries']>,
+  arrival: Arrival,
+  from: Date,
+): Promise<Selectable<Tables['enquiries']>> {
+  const stored = await trx
+    .insertInto('enquiries')
+    .values({ ...row, assignee_id: arrival.assigneeId, reply_by: arrival.replyBy?.toISOString() ?? null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await promiseFirst(trx, row.id, arrival, from);
+  await storeWords(trx, row.id, stored);
+  return stored;
+}
 
 /** Brings the words by which an enquiry is found up to date with it and its messages. */
 export async function indexEnquiry(trx: Database, id: string): Promise<void> {
@@ -45,7 +62,7 @@ export async function indexEnquiry(trx: Database, id: string): Promise<void> {
 }
 
 /** The same for one that has just been stored. */
-export async function storeWords(
+async function storeWords(
   trx: Database,
   id: string,
   row: Texts,

@@ -9,10 +9,10 @@ import { addReply, holdReply, isOfCandidate } from '../candidates/replies.ts';
 import { noteBounced } from '../conversations/letters.ts';
 import { type Arrived, storeMessage } from '../conversations/received.ts';
 import type { Subject } from '../conversations/thread.ts';
+import { addMessage } from '../enquiries/replies.ts';
 import { markBounce } from '../mail/bounces.ts';
 import { addRequestReply, requestNamed } from '../privacy/replies.ts';
 import { addEnquiry, type EnquiryPorts, type HeldBack } from './enquiry.ts';
-import { addMessage } from './message.ts';
 import { isSpam, kindOf } from './recognize.ts';
 import { addressOf, isOurs, resolveMerged, returnedOf, subjectsOf } from './thread.ts';
 

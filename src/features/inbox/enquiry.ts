@@ -7,10 +7,10 @@ import type { ParsedMail } from '../../platform/mailbox/port.ts';
 import type { Signer } from '../../platform/signing.ts';
 import { byVisitor, recordEvent } from '../audit-log/record.ts';
 import { recordOf } from '../enquiries/commands/release.ts';
-import { arrivalOf, promiseFirst } from '../enquiries/commands/settings.ts';
+import { arrivalOf } from '../enquiries/commands/settings.ts';
 import type { EnquiryContent } from '../enquiries/content.ts';
 import { announceEnquiry } from '../enquiries/emails.ts';
-import { notifyAssignee, storeWords } from '../enquiries/on-created.ts';
+import { notifyAssignee, storeEnquiry } from '../enquiries/on-created.ts';
 import { nameOf } from '../enquiries/record.ts';
 import { queueMails } from '../mail/outgoing.ts';
 import { namesOf } from './recognize.ts';
@@ -47,9 +47,9 @@ export async function addEnquiry(
     : await arrivalOf(trx, { kind: 'mail', page: '' }, receivedAt, content.offices[0]);
   const person = { first_name: first, last_name: last, email, company: '' };
   const texts = { enquiry: '', message: text, page: '' };
-  const row = await trx
-    .insertInto('enquiries')
-    .values({
+  const row = await storeEnquiry(
+    trx,
+    {
       ...{ id, reference, kind: 'mail', ...person, ...texts },
       state: why ? 'quarantined' : 'received',
       quarantine_reason: why ?? null,
@@ -59,13 +59,10 @@ export async function addEnquiry(
       phone_number: '',
       details: JSON.stringify(subject ? { Subject: subject } : {}),
       email_key: key,
-      assignee_id: arrival.assigneeId,
-      reply_by: arrival.replyBy?.toISOString() ?? null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await promiseFirst(trx, id, arrival, receivedAt);
-  await storeWords(trx, id, row);
+    },
+    arrival,
+    receivedAt,
+  );
   await recordEvent(trx, {
     ...byVisitor('', now),
     action: 'enquiry.receive',

@@ -5,9 +5,9 @@ import type { Writer } from '../../platform/database/writer.ts';
 import { newId } from '../../platform/ids.ts';
 import type { IncomingFile } from '../../platform/mailbox/port.ts';
 import type { Storage } from '../../platform/storage/port.ts';
-import { displayName } from '../applications/documents/check-document.ts';
-import { inspectResume, RESUME_TYPES } from '../applications/documents/document-type.ts';
 import type { ResumeExtension } from '../candidates/application.schema.ts';
+import { displayName } from '../candidates/documents/check-document.ts';
+import { inspectResume, RESUME_TYPES } from '../candidates/documents/document-type.ts';
 import type { MessageFile } from '../conversations/schema.ts';
 import { keepFile } from '../files/files.ts';
 

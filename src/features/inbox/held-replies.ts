@@ -6,6 +6,7 @@ import type { DeskContext } from '../../platform/staff/actor.ts';
 import { byStaff, recordEvent } from '../audit-log/record.ts';
 import { acceptReply, heldReply } from '../candidates/replies.ts';
 import { findVisible } from '../candidates/visible.ts';
+import { joinConversation } from '../conversations/received.ts';
 import { fail } from '../permissions/staff-request.ts';
 import { DONE, doneSchema, staffRoute } from '../permissions/staff-route.ts';
 import { addEnquiry, type EnquiryPorts } from './enquiry.ts';
@@ -25,11 +26,7 @@ async function refuseReply(
     ...{ subject: reply.subject, text: reply.body, receivedAt: new Date(reply.created_at) },
   };
   const id = await addEnquiry(trx, ports, await loadSigner(trx), written, undefined, context.now);
-  await trx
-    .updateTable('messages')
-    .set({ subject_type: 'enquiry', subject_id: id, held_at: null })
-    .where('id', '=', message)
-    .execute();
+  await joinConversation(trx, message, { type: 'enquiry', id });
   // When the sender of the enquiry is erased, their emails leave the mailbox, too.
   await trx
     .updateTable('incoming_mails')

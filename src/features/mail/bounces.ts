@@ -32,6 +32,26 @@ export async function forgetBounce(trx: Database, emailKey: string, before: Date
     .execute();
 }
 
+/** Marks of addresses that did not take a mail go with the last row of the person. */
+export async function forgetNoOnes(db: Database): Promise<void> {
+  await db
+    .deleteFrom('mail_bounces')
+    .where(({ not, or, exists, selectFrom }) =>
+      not(
+        or(
+          (['candidates', 'enquiries'] as const).map((table) =>
+            exists(
+              selectFrom(table)
+                .select(`${table}.id`)
+                .whereRef(`${table}.email_key`, '=', 'mail_bounces.email_key'),
+            ),
+          ),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** The mark of an address. */
 export async function bounceOf(db: Database, emailKey: string): Promise<Bounce | undefined> {
   return db

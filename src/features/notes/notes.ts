@@ -9,6 +9,7 @@ import type { Actor, DeskContext } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import type { Note } from '../../platform/staff/schema.ts';
 import { byStaff, recordEvent } from '../audit-log/record.ts';
+import { moveUndos } from '../audit-log/undo.ts';
 import { may, mayAlways } from '../permissions/schema.ts';
 import { idsOf, keepMentions, mentionedBy, type NoteRecipients, type Unread } from './mentions.ts';
 
@@ -142,10 +143,5 @@ export async function moveNotes(
     .where('subject_type', '=', from.type)
     .where('subject_id', '=', from.id)
     .execute();
-  await trx
-    .updateTable('undos')
-    .set({ other_id: to })
-    .where('subject_type', '=', 'note')
-    .where('other_id', '=', from.id)
-    .execute();
+  await moveUndos(trx, 'note', from.id, to);
 }

@@ -1,5 +1,5 @@
 /** What the author of a note does with it: edit, remove, restore. */
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { searchText } from '../../platform/database/tokenize.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
@@ -7,7 +7,7 @@ import type { Actor, DeskContext } from '../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../platform/staff/refusal.ts';
 import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
 import { type Change, type Changed, changeEntity, register } from '../audit-log/change.ts';
-import type { UndoRule } from '../audit-log/undo.ts';
+import { forgetLateUndos, type UndoRule } from '../audit-log/undo.ts';
 import { type NamesBy, namesOfSubjects, type Undoable } from '../audit-log/undoable.ts';
 import {
   idsOf,
@@ -210,9 +210,5 @@ export async function forgetRemovedNotes(db: Database, now: Date): Promise<void>
     .where('deleted_at', '<', new Date(now.getTime() - UNDO_MINUTES * 60_000).toISOString())
     .where('body', '<>', '')
     .execute();
-  await db
-    .deleteFrom('undos')
-    .where(sql<boolean>`subject_type = 'note'`)
-    .where('until', '<', now.toISOString())
-    .execute();
+  await forgetLateUndos(db, NOTE.type, now);
 }

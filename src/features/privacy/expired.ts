@@ -5,6 +5,7 @@ import type { Writer } from '../../platform/database/writer.ts';
 import { forgetJobs } from '../../platform/jobs/queue.ts';
 import type { CapturedMails } from '../../platform/mailer/captured.ts';
 import { bySystem, recordEvent } from '../audit-log/record.ts';
+import { forgetNoOnes } from '../mail/bounces.ts';
 import { addMonths, listRules, ruleFor } from './commands/rules.ts';
 import { of } from './data-subject-records.ts';
 import { heldKeys } from './dates.ts';
@@ -43,26 +44,6 @@ const answeredBefore = (limit: string, held: readonly string[]) =>
 const addressBefore = (limit: string, held: readonly string[]) =>
   sql<boolean>`${answeredBefore(limit, held)} and email <> ''`;
 
-/** Marks of addresses that did not take a mail go with the last row of the person. */
-async function forgetBounces(db: Database): Promise<void> {
-  await db
-    .deleteFrom('mail_bounces')
-    .where(({ not, or, exists, selectFrom }) =>
-      not(
-        or(
-          (['candidates', 'enquiries'] as const).map((table) =>
-            exists(
-              selectFrom(table)
-                .select(`${table}.id`)
-                .whereRef(`${table}.email_key`, '=', 'mail_bounces.email_key'),
-            ),
-          ),
-        ),
-      ),
-    )
-    .execute();
-}
-
 /** Forgets what has been kept long enough. Of people whose data is held, requests and notes of who opened what stay. */
 export async function forgetOld(
   { db, writer, captured }: { db: Database; writer: Writer; captured: CapturedMails },
@@ -73,7 +54,7 @@ export async function forgetOld(
   await forgetJobs(db, now, limits.mail);
   await captured.removeBefore(limits.mail);
   for (const [views, old] of viewsBefore(limits.log, held)) await db.deleteFrom(views).where(old).execute();
-  await forgetBounces(db);
+  await forgetNoOnes(db);
   const jobs = await writer.write(async (trx) => {
     const addresses = await forgetAddresses(trx, addressBefore(limits.request_address, held));
     const requests = await forgetRequests(trx, answeredBefore(limits.request, held));

@@ -1,6 +1,8 @@
 /** Removes answered requests: first the address with every email that contains it, some years later the rest. */
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
+import { forgetUndos } from '../audit-log/undo.ts';
+import { forgetSenders, removeConversations } from '../conversations/received.ts';
 
 const closed = (db: Database, where: RawBuilder<boolean>) =>
   db.selectFrom('privacy_requests').select('id').where(where);
@@ -16,11 +18,7 @@ export async function forgetAddresses(
   const rows = await closed(trx, where).execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { count: 0, jobs: [] };
-  await trx
-    .updateTable('messages')
-    .set({ from_address: '', from_name: '' })
-    .where('subject_id', 'in', ids)
-    .execute();
+  await forgetSenders(trx, ids);
   const jobs = await trx
     .deleteFrom('jobs')
     .where('subject_type', '=', 'privacy_request')
@@ -31,13 +29,13 @@ export async function forgetAddresses(
   return { count: ids.length, jobs: jobs.map(({ id }) => id) };
 }
 
-/** Deletes requests with their letters; the files that came with these go by the sweep. @returns how many */
+/** Deletes requests with their letters. @returns how many */
 export async function forgetRequests(trx: Database, where: RawBuilder<boolean>): Promise<number> {
   const rows = await closed(trx, where).execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  await trx.deleteFrom('messages').where('subject_id', 'in', ids).execute();
-  await trx.deleteFrom('undos').where('subject_id', 'in', ids).execute();
+  await removeConversations(trx, ids);
+  await forgetUndos(trx, ids);
   const { numDeletedRows } = await trx
     .deleteFrom('privacy_requests')
     .where('id', 'in', ids)

@@ -9,7 +9,7 @@ import { createErasureList } from './erasure-list.ts';
 /** What erases a person from this database and all that belongs to it. */
 export const createErasePorts = (
   config: Pick<Config, 'mailDir' | 'erasuresFile' | 'PUBLIC_URL'>,
-  parts: Pick<ErasePorts, 'db' | 'writer' | 'storage' | 'endAppointments'>,
+  parts: Pick<ErasePorts, 'db' | 'writer' | 'storage' | 'separateDuplicates' | 'endAppointments'>,
 ): ErasePorts => ({
   ...parts,
   captured: capturedMails(config.mailDir),

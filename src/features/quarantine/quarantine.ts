@@ -1,17 +1,16 @@
 /** Submissions that look automated: stored, listed, and released if a person sent them. */
 import type { Transaction } from 'kysely';
 import { withOffset } from '../../platform/calendar/calendar.ts';
-import { lockRow } from '../../platform/database/lock.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
 import { parseDetails } from '../../platform/forms/answers.ts';
 import { acknowledgeApplication, announceApplication } from '../applications/emails.ts';
 import { byOperator, recordEvent } from '../audit-log/record.ts';
-import { appliedMeanwhile } from '../candidates/commands/applied-meanwhile.ts';
-import { noteReceipt } from '../candidates/on-created.ts';
-import { type ReleasePorts, releaseEnquiry } from '../enquiries/commands/release.ts';
+import { noteReceipt, releaseApplication } from '../candidates/on-created.ts';
+import { releaseByReference } from '../enquiries/commands/release.ts';
 import type { EnquiryContent } from '../enquiries/content.ts';
 import { inLanguage, type QueuedEmail, queueMails } from '../mail/outgoing.ts';
+import { appliedMeanwhile } from '../sourcing/commands/applied-meanwhile.ts';
 
 const COLUMNS = ['reference', 'created_at', 'quarantine_reason', 'email'] as const;
 
@@ -54,9 +53,11 @@ export function releaseSubmission(
   now: Date,
 ): Promise<boolean> {
   return writer.write(async (trx) => {
-    const released =
-      (await freeEnquiry(trx, reference, { recipient: staff.enquiries, content }, now)) ??
-      (await releaseApplication(trx, reference, staff.careers, now));
+    const enquiry = await releaseByReference(trx, reference, { recipient: staff.enquiries, content }, now);
+    const released = enquiry
+      ? // Its mails are on their way already.
+        { subject: { type: 'enquiry', id: enquiry.id }, mails: [], told: { kind: enquiry.kind } }
+      : await freeApplication(trx, reference, staff.careers, now);
     if (!released) return false;
     await recordEvent(trx, {
       ...byOperator(now),
@@ -80,45 +81,13 @@ interface Released {
   told: Readonly<Record<string, string>>;
 }
 
-async function freeEnquiry(
-  trx: Trx,
-  reference: string,
-  ports: ReleasePorts,
-  now: Date,
-): Promise<Released | undefined> {
-  const known = await trx
-    .selectFrom('enquiries')
-    .select('id')
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  // Of two who release it at once, the second finds it released.
-  const row = known && (await lockRow(trx, 'enquiries', known.id));
-  if (row?.state !== 'quarantined' || row.erased_at) return undefined;
-  const { columns, mail } = await releaseEnquiry(trx, row, ports, { requestId: '', now });
-  await trx
-    .updateTable('enquiries')
-    .set({ ...columns, version: row.version + 1, updated_at: now.toISOString() })
-    .where('id', '=', row.id)
-    .execute();
-  await mail();
-  // They are on their way already.
-  return { subject: { type: 'enquiry', id: row.id }, mails: [], told: { kind: row.kind } };
-}
-
-async function releaseApplication(
+async function freeApplication(
   trx: Trx,
   reference: string,
   recipient: string,
   now: Date,
 ): Promise<Released | undefined> {
-  const row = await trx
-    .updateTable('applications')
-    .set({ state: 'received' })
-    .where('reference', '=', reference)
-    .where('state', '=', 'quarantined')
-    .where('erased_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+  const row = await releaseApplication(trx, reference);
   if (!row) return undefined;
   // As it would have on arrival, had it not looked automatic.
   await appliedMeanwhile(

@@ -15,14 +15,14 @@ import {
   applicationForm,
   resumeProblem,
 } from '../../candidates/application.schema.ts';
-import { dropFile } from '../../files/files.ts';
-import { findStagedResume, type StagedFile, stageResume } from '../../files/staged-resumes.ts';
 import {
   type CheckedResume,
   checkResume,
   type ResumeFault,
   storeResume,
-} from '../documents/check-document.ts';
+} from '../../candidates/documents/check-document.ts';
+import { dropFile } from '../../files/files.ts';
+import { findStagedResume, type StagedFile, stageResume } from '../../files/staged-resumes.ts';
 import { APPLICATION_SCOPE, applicationFingerprint, submitApplication } from './submit.ts';
 
 /** What the intake works with. */

@@ -16,12 +16,14 @@ import {
   type ApplicationInput,
   applicationForm,
 } from '../../candidates/application.schema.ts';
-import { appliedMeanwhile } from '../../candidates/commands/applied-meanwhile.ts';
-import { noteReceipt, onCreated } from '../../candidates/on-created.ts';
+import { candidateOf } from '../../candidates/commands/candidates.ts';
+import type { StoredResume } from '../../candidates/documents/check-document.ts';
+import { resumeColumns } from '../../candidates/documents/check-document.ts';
+import { addApplication, noteReceipt } from '../../candidates/on-created.ts';
 import { holdStagedResume } from '../../files/staged-resumes.ts';
 import { inLanguage, mailQueueOf, queueMails } from '../../mail/outgoing.ts';
 import { findOpening, type OpeningPage } from '../../openings/queries.ts';
-import type { StoredResume } from '../documents/check-document.ts';
+import { appliedMeanwhile } from '../../sourcing/commands/applied-meanwhile.ts';
 import { acknowledgeApplication, announceApplication } from '../emails.ts';
 
 export const APPLICATION_SCOPE = 'application';
@@ -69,24 +71,17 @@ export async function submitApplication(
       if (staged && !(await holdStagedResume(trx, resume.key))) throw new Refused('resume_gone');
       const columns = submissionColumns(context, receipt);
       const { answers, details } = sortApplication(input);
-      await trx
-        .insertInto('applications')
-        .values({
+      const person = { name: input.Name, email: input.Email, phoneNumber: input.PhoneNumber };
+      await addApplication(
+        trx,
+        {
           ...columns,
           ...answers,
+          ...resumeColumns(resume),
+          candidate_id: await candidateOf(trx, emailKey, { id: columns.id, ...person }, context.now),
           details: JSON.stringify(details),
-          stage: 'received',
-          resume_key: resume.key,
-          resume_name: resume.name,
-          resume_type: resume.type,
-          resume_size: resume.size,
-          resume_sha256: resume.sha256,
-        })
-        .execute();
-      const person = { name: input.Name, email: input.Email, phoneNumber: input.PhoneNumber };
-      await onCreated(
-        trx,
-        { ...person, applicationId: columns.id, replyBy: new Date(receipt.replyBy).toISOString(), emailKey },
+          reply_by: new Date(receipt.replyBy).toISOString(),
+        },
         context.now,
       );
       // What is held back may be no one's word yet.

@@ -59,6 +59,21 @@ export async function personOf(
   return id;
 }
 
+/**
+ * Whose a new application is: the person's of its address, or of the one they were merged with.
+ * @param key of the address, see `emailKey`
+ * @param isTheirWord whether they sent it themselves
+ */
+export async function candidateOf(
+  trx: Database,
+  key: string,
+  { id, ...person }: PersonInput & { id: string },
+  now: Date,
+  isTheirWord = true,
+): Promise<string> {
+  return ownerOf(trx, await personOf(trx, key, person, now, isTheirWord), id, now);
+}
+
 /** The key of the address of an application's person, for `lockKeys`; empty where they were erased. */
 export async function addressKeyOf(trx: Database, application: string): Promise<string> {
   const row = await trx
@@ -102,17 +117,8 @@ async function hold(trx: Database, people: readonly string[], now: Date): Promis
   return held === people.length;
 }
 
-/**
- * Whose an application is: the person's of its address, or of the person they were merged with. Then the merge
- * knows of it, so that it leaves with its person when the two are parted.
- * @param trx the transaction that stores it, and in which `personOf` has found the person
- */
-export async function ownerOf(
-  trx: Database,
-  person: string,
-  applicationId: string,
-  now: Date,
-): Promise<string> {
+/** The person, or whoever they were merged with. Then the merge knows of the application: it leaves with its person when the two are parted. */
+async function ownerOf(trx: Database, person: string, applicationId: string, now: Date): Promise<string> {
   const merge = await mergeOf(trx, person);
   if (!merge) return person;
   // Erased while this waited for them.

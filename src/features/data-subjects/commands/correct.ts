@@ -8,12 +8,14 @@ import type { DeskContext } from '../../../platform/staff/actor.ts';
 import type { Refusal } from '../../../platform/staff/refusal.ts';
 import type { Changed, Target } from '../../audit-log/change.ts';
 import { byStaff, recordEvents } from '../../audit-log/record.ts';
-import { reindexApplication } from '../../candidates/resume-text.ts';
-import { indexEnquiry } from '../../enquiries/on-created.ts';
+import { correctCandidates } from '../../candidates/commands/correct.ts';
+import { correctSenders } from '../../conversations/received.ts';
+import { correctEnquiries } from '../../enquiries/commands/correct.ts';
+import { forgetBounce } from '../../mail/bounces.ts';
 import { letterSchema } from '../../mail/letter.ts';
 import { MAIL_QUEUE, parseQueuedEmail } from '../../mail/outgoing.ts';
-import { changeRequest } from '../../privacy/commands/requests.ts';
-import { lockPerson, of, type Person, type Rows } from '../../privacy/data-subject-records.ts';
+import { changeRequest, followAddress } from '../../privacy/commands/requests.ts';
+import { lockPerson, of, type Person } from '../../privacy/data-subject-records.ts';
 import { requestPath } from '../../privacy/links.ts';
 import type { Correction } from '../../privacy/schema.ts';
 
@@ -38,9 +40,22 @@ export const correctForRequest = (
     const newKey = email && emailKey(signer, email);
     if (newKey) await lockKeys(trx, [newKey]);
     if (email) await moveMails(trx, person, email, signer);
-    const { applications, enquiries } = await correctRows(trx, context, person, correction, newKey);
-    if (email && newKey) await followAddress(trx, person.keys, email, newKey);
     const name = firstName && `${firstName} ${lastName ?? ''}`.trim();
+    const contact = withoutEmpty({ email, phone_number: correction.phoneNumber });
+    const key = withoutEmpty({ email_key: newKey });
+    const { now } = context;
+    const applications = await correctCandidates(
+      trx,
+      person,
+      { ...contact, ...withoutEmpty({ name }) },
+      key,
+      now,
+    );
+    const names = withoutEmpty({ first_name: firstName, last_name: lastName });
+    const enquiries = await correctEnquiries(trx, person.enquiries, { ...contact, ...names, ...key }, now);
+    if (email && newKey) await followAddress(trx, person.keys, email, newKey);
+    // That an address was refused ends with it.
+    for (const old of newKey ? person.keys : []) if (old !== newKey) await forgetBounce(trx, old, now);
     const fields = Object.keys(withoutEmpty(correction));
     const one = (kind: 'application' | 'enquiry', subjectId: string) => ({
       ...byStaff(context),
@@ -106,79 +121,5 @@ async function moveMails(trx: Database, person: Person, to: string, signer: Sign
       .where('state', 'in', waiting)
       .execute();
   }
-  await trx
-    .updateTable('messages')
-    .set({ from_address: to })
-    .where(of('subject_id', subjects))
-    .where(({ fn }) => fn<string>('lower', ['from_address']), 'in', [...addresses].filter(Boolean))
-    .execute();
-}
-
-/** @returns the ids of the submissions that were changed */
-async function correctRows(
-  trx: Database,
-  { now }: DeskContext,
-  { applications, candidates, enquiries }: Rows,
-  { firstName, lastName, email, phoneNumber }: Correction,
-  newKey: string | undefined,
-): Promise<{ applications: string[]; enquiries: string[] }> {
-  const next = { updated_at: now.toISOString(), version: sql<number>`version + 1` };
-  const name = firstName && `${firstName} ${lastName ?? ''}`.trim();
-  const shared = withoutEmpty({ email, phone_number: phoneNumber });
-  // Not their `updated_at`: it says when they applied last, and how long they are kept.
-  await trx
-    .updateTable('candidates')
-    .set({ ...shared, ...withoutEmpty({ name, email_key: newKey }), version: next.version })
-    .where(of('id', candidates))
-    .where('erased_at', 'is', null)
-    .execute();
-  const applied = await trx
-    .updateTable('applications')
-    .set({ ...shared, ...withoutEmpty({ name }), ...next })
-    .where(of('id', applications))
-    .where('erased_at', 'is', null)
-    .returning('id')
-    .execute();
-  const request = await trx
-    .updateTable('enquiries')
-    .set({
-      ...shared,
-      ...withoutEmpty({ first_name: firstName, last_name: lastName, email_key: newKey }),
-      ...next,
-    })
-    .where(of('id', enquiries))
-    .where('erased_at', 'is', null)
-    .returning('id')
-    .execute();
-  if (email) await trx.updateTable('consents').set({ email }).where(of('enquiry_id', enquiries)).execute();
-  for (const row of applied) await reindexApplication(trx, row.id);
-  for (const row of request) await indexEnquiry(trx, row.id);
-  return { applications: applied.map((row) => row.id), enquiries: request.map((row) => row.id) };
-}
-
-/** What is known of the person by their address goes on to the new one; that the old one was refused has ended. */
-async function followAddress(
-  trx: Database,
-  keys: readonly string[],
-  email: string,
-  newKey: string,
-): Promise<void> {
-  // What else they asked for is answered there; an address that was deleted after an answer stays so.
-  await trx
-    .updateTable('privacy_requests')
-    .set({ email })
-    .where(of('email_key', keys))
-    .where('email', '<>', '')
-    .execute();
-  for (const table of ['privacy_requests', 'legal_holds'] as const)
-    await trx.updateTable(table).set({ email_key: newKey }).where(of('email_key', keys)).execute();
-  await trx
-    .deleteFrom('mail_bounces')
-    .where(
-      of(
-        'email_key',
-        keys.filter((key) => key !== newKey),
-      ),
-    )
-    .execute();
+  await correctSenders(trx, subjects, [...addresses].filter(Boolean), to);
 }

@@ -7,6 +7,7 @@ import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, changeEntity, type Target, undoEnds } from '../../audit-log/change.ts';
 import type { UndoRule } from '../../audit-log/undo.ts';
+import { noteStopped } from '../../conversations/letters.ts';
 import type { EnquiryChange } from '../desk.schema.ts';
 import { indexEnquiry } from '../on-created.ts';
 import { nameOf } from '../record.ts';
@@ -35,9 +36,8 @@ export const ENQUIRY: UndoRule<'enquiries'> = {
   async lock(trx, { action, subject_id, other_id }) {
     if (action === 'enquiry.merge') await lockRows(trx, 'enquiries', [subject_id, other_id ?? '']);
   },
-  undo(trx, { now }, { action, subject_id, other_id }) {
-    const at = now.toISOString();
-    const set = { updated_at: at };
+  undo(trx, { now }, { action, subject_id, other_id, jobIds }) {
+    const set = { updated_at: now.toISOString() };
     if (action === 'enquiry.merge')
       return {
         action: 'enquiry.unmerge',
@@ -53,11 +53,7 @@ export const ENQUIRY: UndoRule<'enquiries'> = {
       // What others did since stays; the answer is stopped all the same.
       anyway: true,
       async also() {
-        await trx
-          .updateTable('messages')
-          .set({ stopped_at: at })
-          .where('id', '=', other_id ?? '')
-          .execute();
+        await noteStopped(trx, jobIds, now);
         await indexEnquiry(trx, subject_id);
       },
     };

@@ -17,9 +17,9 @@ import { inLanguage, mailQueueOf, queueMails } from '../../mail/outgoing.ts';
 import { offerReport, type ReportOffer } from '../../reports/links.ts';
 import type { EnquiryContent } from '../content.ts';
 import { acknowledgeEnquiry, announceEnquiry } from '../emails.ts';
-import { noteReceipt, notifyAssignee, storeWords } from '../on-created.ts';
+import { noteReceipt, notifyAssignee, storeEnquiry } from '../on-created.ts';
 import { type EnquiryRecord, nameOf } from '../record.ts';
-import { arrivalOf, promiseFirst } from './settings.ts';
+import { arrivalOf } from './settings.ts';
 
 /** Keys of one form are no keys of another. */
 export const enquiryScope = ({ kind }: Pick<EnquiryRecord, 'kind'>): string =>
@@ -86,37 +86,19 @@ export async function submitEnquiry(
     const columns = submissionColumns(context, receipt);
     const key = emailKey(signer, record.email);
     await lockKeys(trx, [key]);
-    const person = {
-      first_name: record.firstName,
-      last_name: record.lastName,
-      email: record.email,
-      company: record.company,
-    };
-    const texts = { enquiry: record.enquiry, message: record.message, page: record.page };
-    const { kind } = record;
-    const details = JSON.stringify(record.details);
+    const { kind, firstName, lastName, email, phoneNumber, company, enquiry, message, page } = record;
     // In quarantine no one waits and no one is asked to answer.
     const arrival =
       context.suspicion || context.isSelfTest
         ? { assigneeId: null, replyBy: null }
         : await arrivalOf(trx, record, context.now, content.offices[0]);
-    await trx
-      .insertInto('enquiries')
-      .values({
-        ...columns,
-        ...person,
-        ...texts,
-        kind,
-        phone_number: record.phoneNumber,
-        details,
-        email_key: key,
-        assignee_id: arrival.assigneeId,
-        reply_by: arrival.replyBy?.toISOString() ?? null,
-        updated_at: columns.created_at,
-      })
-      .execute();
-    await promiseFirst(trx, columns.id, arrival, context.now);
-    await storeWords(trx, columns.id, { ...person, ...texts, kind, details, reference: columns.reference });
+    const person = { first_name: firstName, last_name: lastName, email, phone_number: phoneNumber, company };
+    const row = {
+      ...columns,
+      ...{ ...person, kind, enquiry, message, page, details: JSON.stringify(record.details) },
+      ...{ email_key: key, updated_at: columns.created_at },
+    };
+    await storeEnquiry(trx, row, arrival, context.now);
     if (!context.isSelfTest)
       await recordEvent(trx, {
         ...byVisitor(context.requestId, context.now),
@@ -131,7 +113,7 @@ export async function submitEnquiry(
         purpose,
         wording: content.consentWording(kind, purpose),
       }));
-      const tokens = await grantConsents(trx, columns.id, { email: record.email, consents }, context);
+      const tokens = await grantConsents(trx, columns.id, { email, consents }, context);
       const mails = [
         announceEnquiry(record, receipt, staffAddress, content),
         inLanguage(

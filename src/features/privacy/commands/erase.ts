@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { CapturedMails } from '../../../platform/mailer/captured.ts';
 import type { Signer } from '../../../platform/signing.ts';
 import type { Storage } from '../../../platform/storage/port.ts';
-import { bySystem, type NewEvent, recordEvents } from '../../audit-log/record.ts';
+import { type NewEvent, recordEvents } from '../../audit-log/record.ts';
 import { dropFile } from '../../files/files.ts';
 import { type MailsOf, removeErasedMails } from '../captured.ts';
 import type { Certificate, CertificateKey } from '../certificate.ts';
@@ -27,6 +27,8 @@ export interface ErasePorts {
   certificateKey(): Promise<CertificateKey>;
   /** The address of the site: who signs. */
   issuer: string;
+  /** Parts enquiries of others from those that are erased. */
+  separateDuplicates(trx: Database, enquiries: readonly string[], now: Date): Promise<void>;
   /** Ends what goes on about applications, before their rows are emptied. */
   endAppointments?(trx: Database, applications: readonly string[], now: Date): Promise<void>;
 }
@@ -73,36 +75,15 @@ async function referencesOf(trx: Trx, trace: DataSubjectRecords) {
   return new Map(rows.map(({ id, reference }) => [id, reference]));
 }
 
-/** What others sent about the same matter is on its own again: a list shows no enquiry that is part of another. */
-async function separateDuplicates(trx: Trx, { enquiries }: DataSubjectRecords, now: Date): Promise<void> {
-  // SQLite reads the whole table to find none of no rows.
-  if (enquiries.length === 0) return;
-  const separate = await trx
-    .updateTable('enquiries')
-    .set({ merged_into: null, updated_at: now.toISOString(), version: sql`version + 1` })
-    .where(of('merged_into', enquiries))
-    .where('erased_at', 'is', null)
-    .returning('id')
-    .execute();
-  await recordEvents(
-    trx,
-    separate.map(({ id }) => ({
-      ...bySystem(now),
-      ...{ action: 'enquiry.unmerge', subjectType: 'enquiry', subjectId: id, changes: { from: id } },
-    })),
-  );
-}
-
 /** Erases in an open transaction. */
 async function eraseWithin<Refusal extends { ok: false; code: string }>(
   trx: Trx,
   wish: ErasureRequest<Refusal>,
   {
-    issuer,
+    ports: { issuer, endAppointments, separateDuplicates },
     signer,
     key,
-    endAppointments,
-  }: Pick<ErasePorts, 'issuer' | 'endAppointments'> & { signer: Signer; key: CertificateKey },
+  }: { ports: ErasePorts; signer: Signer; key: CertificateKey },
   known: ErasureEntry | undefined,
   now: Date,
 ) {
@@ -144,7 +125,7 @@ async function eraseWithin<Refusal extends { ok: false; code: string }>(
       .where(of('id', trace[table]))
       .execute();
   }
-  await separateDuplicates(trx, trace, now);
+  await separateDuplicates(trx, trace.enquiries, now);
   const id = known?.id ?? newId();
   const { rule, basis, kept = [] } = wish;
   const said = {
@@ -200,17 +181,9 @@ export async function erase<Refusal extends { ok: false; code: string } = never>
   now: Date,
   known?: ErasureEntry,
 ): Promise<Erased<Refusal>> {
-  const { db, writer, storage, list, issuer, endAppointments } = ports;
+  const { db, writer, storage, list } = ports;
   const [signer, key] = [await ports.signer(), await ports.certificateKey()];
-  const done = await writer.write((trx) =>
-    eraseWithin(
-      trx,
-      wish,
-      { issuer, signer, key, ...(endAppointments ? { endAppointments } : {}) },
-      known,
-      now,
-    ),
-  );
+  const done = await writer.write((trx) => eraseWithin(trx, wish, { ports, signer, key }, known, now));
   if (!done.ok) return done;
   const { entry, files } = done;
   // The list comes first: after it a crash is made good by the next start.

@@ -19,7 +19,7 @@ import type { Undoable } from '../../audit-log/undoable.ts';
 import { noteStopped, stoppedLetters } from '../../conversations/letters.ts';
 import { notify } from '../../notices/notify.ts';
 import { counselWith, requestAbout } from '../counsel.ts';
-import { rowsOfPerson } from '../data-subject-records.ts';
+import { of, rowsOfPerson } from '../data-subject-records.ts';
 import { countryOf, deadlineFor, lastDay, listDeadlines } from '../deadlines.ts';
 import { isExtended } from '../read-requests.ts';
 import { type NewRequest, requestNumber } from '../requests.schema.ts';
@@ -156,6 +156,24 @@ export async function changeRequest(
     const { set, ...change } = decided;
     return { ...change, set: { ...set, updated_at: context.now.toISOString() } };
   });
+}
+
+/** What is known of a person by their address goes on to the new one. */
+export async function followAddress(
+  trx: Database,
+  keys: readonly string[],
+  email: string,
+  newKey: string,
+): Promise<void> {
+  // What else they asked for is answered there; an address that was deleted after an answer stays so.
+  await trx
+    .updateTable('privacy_requests')
+    .set({ email })
+    .where(of('email_key', keys))
+    .where('email', '<>', '')
+    .execute();
+  for (const table of ['privacy_requests', 'legal_holds'] as const)
+    await trx.updateTable(table).set({ email_key: newKey }).where(of('email_key', keys)).execute();
 }
 
 /** Says whose law a request falls under: its deadline counts anew from the day of receipt. */

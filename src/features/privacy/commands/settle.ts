@@ -5,6 +5,7 @@ import type { DeskContext } from '../../../platform/staff/actor.ts';
 import type { Refusal } from '../../../platform/staff/refusal.ts';
 import type { Changed, Target } from '../../audit-log/change.ts';
 import { type NewEvent, recordEvents } from '../../audit-log/record.ts';
+import { withdrawAll } from '../../consents/consents.ts';
 import { of, rowsOfPerson } from '../data-subject-records.ts';
 import type { Settlement } from '../requests.schema.ts';
 import { changeRequest, type RequestRow } from './requests.ts';
@@ -22,14 +23,7 @@ export async function withdrawConsents(
   { kind, email_key }: RequestRow,
 ): Promise<number> {
   if (kind !== 'objection') return 0;
-  const person = await rowsOfPerson(trx, [email_key]);
-  const withdrawn = await trx
-    .updateTable('consents')
-    .set({ withdrawn_at: now.toISOString() })
-    .where(of('enquiry_id', person.enquiries))
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  return Number(withdrawn.numUpdatedRows);
+  return withdrawAll(trx, (await rowsOfPerson(trx, [email_key])).enquiries, now);
 }
 
 /** Ends a request that was answered in another way than by a letter. */

@@ -5,8 +5,9 @@ import { newId, newReference } from '../../../platform/ids.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { invalid, type Refusal } from '../../../platform/staff/refusal.ts';
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
-import { ownerOf, personOf } from '../../candidates/commands/candidates.ts';
-import { reindexApplication } from '../../candidates/resume-text.ts';
+import { candidateOf } from '../../candidates/commands/candidates.ts';
+import { resumeColumns } from '../../candidates/documents/check-document.ts';
+import { addApplication } from '../../candidates/on-created.ts';
 import { ENDED } from '../../candidates/stages.schema.ts';
 import { findStagedResume, holdStagedResume } from '../../files/staged-resumes.ts';
 import { addNote } from '../../notes/notes.ts';
@@ -60,25 +61,21 @@ export async function addCandidate(
         : 'Hiring already knows them for this opening. Thank you all the same.',
     });
   const id = newId();
-  await trx
-    .insertInto('applications')
-    .values({
+  await addApplication(
+    trx,
+    {
       ...{ id, reference: newReference('A'), state: 'received', quarantine_reason: null },
       // No one has agreed to anything yet.
       ...{ consent_version: '', consent_at: at, consent_source: 'desk' },
-      ...{ client_hash: '', request_id: requestId, created_at: at, updated_at: at },
+      ...{ client_hash: '', request_id: requestId, created_at: at },
       // Until they write themselves, that of the opening is likeliest theirs.
       language: opening.language,
       ...{ opening_id: openingId, name, email, phone_number: phoneNumber, message: '' },
-      ...{ stage: 'received', stage_at: at, source: SOURCES[source] },
-      ...{ resume_key: resume.key, resume_name: resume.name, resume_type: resume.type },
-      ...{ resume_size: resume.size, resume_sha256: resume.sha256 },
-    })
-    .execute();
-  const person = await personOf(trx, key, { name, email, phoneNumber }, now, false);
-  const owner = await ownerOf(trx, person, id, now);
-  await trx.updateTable('applications').set({ candidate_id: owner }).where('id', '=', id).execute();
-  await reindexApplication(trx, id);
+      candidate_id: await candidateOf(trx, key, { id, name, email, phoneNumber }, now, false),
+      ...{ ...resumeColumns(resume), source: SOURCES[source] },
+    },
+    now,
+  );
   await recordEvent(trx, {
     ...byStaff(context),
     action: 'application.add',

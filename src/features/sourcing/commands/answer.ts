@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/types.ts';
 import { hashToken } from '../../../platform/http/tokens.ts';
 import { byVisitor, recordEvent } from '../../audit-log/record.ts';
 import { addressKeyOf } from '../../candidates/commands/candidates.ts';
-import { isOver, waitsForConsent } from '../../candidates/consent.ts';
+import { changeKept, isOver, waitsForConsent } from '../../candidates/consent.ts';
 import { askForText } from '../../candidates/resume-text.ts';
 import { addPromise } from '../../conversations/promises.ts';
 import { type Erased, type ErasePorts, type ErasureRequest, erase } from '../../privacy/commands/erase.ts';
@@ -135,20 +135,11 @@ export async function storeAnswer(trx: Database, token: string, answer: Answer, 
     .returningAll()
     .executeTakeFirst();
   if (!consent) return null;
-  const { id, opening_id, candidate_id, version } = application;
+  const { id, opening_id, version } = application;
   const isAdded = consent.purpose === 'add';
   const begun =
     isAdded && answer === 'agreed' ? await begin(trx, id, opening_id, consent.policy_version, now) : {};
-  await trx
-    .updateTable('applications')
-    .set({ ...begun, updated_at: at, retain_until: null, version: version + 1 })
-    .where('id', '=', id)
-    .execute();
-  await trx
-    .updateTable('candidates')
-    .set({ retain_until: null })
-    .where('id', '=', candidate_id ?? '')
-    .execute();
+  await changeKept(trx, application, { ...begun, updated_at: at, version: version + 1 });
   // If the erasure that follows fails, the next run of retention finds it due.
   if (isAdded && answer === 'declined')
     await trx.updateTable('candidate_consents').set({ until: at }).where('id', '=', consent.id).execute();

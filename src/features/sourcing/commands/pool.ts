@@ -12,11 +12,10 @@ import { byStaff, recordEvent } from '../../audit-log/record.ts';
 import { findUndo } from '../../audit-log/undo.ts';
 import { addressKeyOf, followMerges } from '../../candidates/commands/candidates.ts';
 import { APPLICATION } from '../../candidates/commands/move.ts';
-import { consentsOf } from '../../candidates/consent.ts';
+import { changeKept, consentsOf } from '../../candidates/consent.ts';
 import { fillMail, whyUnfilled } from '../../candidates/decline-emails.ts';
 import { type MailText, mailApplicant, type Signature } from '../../candidates/emails.ts';
-import { askForText } from '../../candidates/resume-text.ts';
-import { addPromise } from '../../conversations/promises.ts';
+import { addApplication } from '../../candidates/on-created.ts';
 import { MAX_POOL_MONTHS } from '../schema.ts';
 import { openApplication } from './add.ts';
 import { ask, whyNotAsked } from './ask.ts';
@@ -108,25 +107,24 @@ export async function applyFromPool(
   const own = newId();
   const place = { country: opening.country, timeZone: opening.time_zone };
   const replyBy = addWorkingDays(now, opening.reply_days, place);
-  await trx
-    .insertInto('applications')
-    .values({
+  await addApplication(
+    trx,
+    {
       ...{ id: own, reference: newReference('A'), state: 'received', quarantine_reason: null },
       ...{ consent_version: row.consent_version, consent_at: row.consent_at, consent_source: 'desk' },
-      ...{ client_hash: '', request_id: requestId, created_at: at, updated_at: at, language: row.language },
+      ...{ client_hash: '', request_id: requestId, created_at: at, language: row.language },
       ...{ opening_id: openingId, candidate_id: row.candidate_id, is_sample: row.is_sample },
       ...{ name: row.name, email: row.email, phone_number: row.phone_number },
       ...{ message: row.message, details: row.details, source: 'Talent pool' },
-      ...{ stage: 'received', stage_at: at, reply_by: replyBy.toISOString(), promised_at: at },
+      ...{ reply_by: replyBy.toISOString(), promised_at: at },
       ...{ resume_key: key, resume_name: row.resume_name, resume_type: row.resume_type },
       ...{ resume_size: row.resume_size, resume_sha256: row.resume_sha256 },
-    })
-    .execute();
+    },
+    now,
+  );
   await followMerges(trx, id, own);
-  await addPromise(trx, { type: 'application', id: own }, 'first', { from: now, until: replyBy });
-  await askForText(trx, own, now);
   await endPool(trx, id, now);
-  await trx.updateTable('applications').set({ retain_until: null }).where('id', '=', id).execute();
+  await changeKept(trx, { id }, {});
   const event = { ...byStaff(context), subjectType: 'application' };
   const changes = { opening: openingId };
   await recordEvent(trx, { ...event, action: 'application.pool-end', subjectId: id, changes });

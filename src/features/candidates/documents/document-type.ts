@@ -1,6 +1,6 @@
 /** Proves what a resume is by its content. The name and the client's MIME type prove nothing. */
 import { type FileHandle, open } from 'node:fs/promises';
-import type { ResumeExtension } from '../../candidates/application.schema.ts';
+import type { ResumeExtension } from '../application.schema.ts';
 import type { ResumeFlag } from './document-flags.ts';
 import { isPdf, opensAsPdf } from './pdf.ts';
 import { pdfFlags } from './pdf-flags.ts';

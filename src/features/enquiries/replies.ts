@@ -4,11 +4,11 @@ import type { Place } from '../../platform/calendar/calendar.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { type Arrived, type MessageKind, recordMessage, storeMessage } from '../conversations/received.ts';
 import { lastAuthor } from '../conversations/thread.ts';
-import { recordOf } from '../enquiries/commands/release.ts';
-import { colleague, promisedFrom } from '../enquiries/commands/settings.ts';
-import { indexEnquiry } from '../enquiries/on-created.ts';
-import { nameOf } from '../enquiries/record.ts';
-import { notifyOfEnquiry } from '../enquiries/staff-emails.ts';
+import { recordOf } from './commands/release.ts';
+import { colleague, promisedFrom } from './commands/settings.ts';
+import { indexEnquiry } from './on-created.ts';
+import { nameOf } from './record.ts';
+import { notifyOfEnquiry } from './staff-emails.ts';
 
 /**
  * Adds a mail to an enquiry. A letter opens it again and is promised an answer; an answer that came back opens it, because

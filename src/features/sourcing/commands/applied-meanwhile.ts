@@ -1,9 +1,11 @@
 /** A person who was asked whether they agree to be a candidate, and applies by themselves before they answer. */
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/types.ts';
 import { hashToken, newToken } from '../../../platform/http/tokens.ts';
 import { newId } from '../../../platform/ids.ts';
 import { cancelJobs } from '../../../platform/jobs/queue.ts';
 import { byVisitor, recordEvent } from '../../audit-log/record.ts';
+import { changeKept } from '../../candidates/consent.ts';
 import { moveNotes } from '../../notes/notes.ts';
 
 interface Applied {
@@ -39,11 +41,7 @@ export async function appliedMeanwhile(trx: Database, applied: Applied, now: Dat
   for (const question of questions) {
     const { application_id: added, referred_by } = question;
     await trx.updateTable('candidate_consents').set({ until: at }).where('id', '=', question.id).execute();
-    await trx
-      .updateTable('applications')
-      .set(({ eb }) => ({ updated_at: at, retain_until: null, version: eb('version', '+', 1) }))
-      .where('id', '=', added)
-      .execute();
+    await changeKept(trx, { id: added }, { updated_at: at, version: sql<number>`version + 1` });
     await moveNotes(trx, { type: 'application', id: added }, id);
     if (referred_by)
       await trx

@@ -3,9 +3,9 @@ import { ENGLISH, type FormMessages, fill } from '../../../platform/forms/form-m
 import type { Upload } from '../../../platform/http/upload.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Storage } from '../../../platform/storage/port.ts';
-import { resumeExtension, resumeProblem } from '../../candidates/application.schema.ts';
 import { keepFile } from '../../files/files.ts';
 import type { StagedFile } from '../../files/staged-resumes.ts';
+import { resumeExtension, resumeProblem } from '../application.schema.ts';
 import type { ResumeFlag } from './document-flags.ts';
 import { inspectResume, RESUME_TYPES } from './document-type.ts';
 
@@ -14,6 +14,12 @@ export interface StoredResume extends StagedFile {
   /** Active content; of one kept from an earlier attempt it is in its row. */
   flags?: readonly ResumeFlag[];
 }
+
+/** A stored resume as the columns of its application. */
+export const resumeColumns = ({ key, name, type, size, sha256 }: StagedFile) => ({
+  ...{ resume_key: key, resume_name: name, resume_type: type },
+  ...{ resume_size: size, resume_sha256: sha256 },
+});
 
 /** An upload that was looked at: a proper resume with what to know of it, or what is wrong. */
 export type CheckedResume =

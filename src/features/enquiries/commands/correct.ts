@@ -1,0 +1,50 @@
+/** Correction of who sent enquiries, and what others sent about the same matter when those are erased. */
+import { sql, type Updateable } from 'kysely';
+import type { Database, Tables } from '../../../platform/database/types.ts';
+import { bySystem, recordEvents } from '../../audit-log/record.ts';
+import { correctAddress } from '../../consents/consents.ts';
+import { of } from '../../privacy/data-subject-records.ts';
+import { indexEnquiry } from '../on-created.ts';
+
+/** Corrects the sender of enquiries, and the address of their consents. @returns the ids of those that were changed */
+export async function correctEnquiries(
+  trx: Database,
+  enquiries: readonly string[],
+  set: Updateable<Tables['enquiries']>,
+  now: Date,
+): Promise<string[]> {
+  const corrected = await trx
+    .updateTable('enquiries')
+    .set({ ...set, updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .where(of('id', enquiries))
+    .where('erased_at', 'is', null)
+    .returning('id')
+    .execute();
+  if (set.email) await correctAddress(trx, enquiries, set.email);
+  for (const { id } of corrected) await indexEnquiry(trx, id);
+  return corrected.map(({ id }) => id);
+}
+
+/** What others sent about the same matter is on its own again: a list shows no enquiry that is part of another. */
+export async function separateDuplicates(
+  trx: Database,
+  enquiries: readonly string[],
+  now: Date,
+): Promise<void> {
+  // SQLite reads the whole table to find none of no rows.
+  if (enquiries.length === 0) return;
+  const separate = await trx
+    .updateTable('enquiries')
+    .set({ merged_into: null, updated_at: now.toISOString(), version: sql`version + 1` })
+    .where(of('merged_into', enquiries))
+    .where('erased_at', 'is', null)
+    .returning('id')
+    .execute();
+  await recordEvents(
+    trx,
+    separate.map(({ id }) => ({
+      ...bySystem(now),
+      ...{ action: 'enquiry.unmerge', subjectType: 'enquiry', subjectId: id, changes: { from: id } },
+    })),
+  );
+}
