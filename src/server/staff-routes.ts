@@ -52,6 +52,7 @@ import { retentionRoutes } from '../features/privacy/retention-routes.ts';
 import { privacyRoutes } from '../features/privacy/routes.ts';
 import { sampleRoutes } from '../features/samples/routes.ts';
 import { VIEW_UNDO } from '../features/search/saved-views.ts';
+import { SOURCED } from '../features/sourcing/commands/pool.ts';
 import { sourcingRoutes } from '../features/sourcing/routes.ts';
 import { todayRoutes } from '../features/today/routes.ts';
 import { webhookRoutes } from '../features/webhooks/routes.ts';
@@ -107,7 +108,7 @@ const DECLARED = joined(
   mailRoutes(stopOutgoing),
   outcomeRoutes,
   undoRoutes([
-    APPLICATION_UNDO,
+    { ...APPLICATION_UNDO, rule: SOURCED },
     MERGE_UNDO,
     OPENING_UNDO,
     ENQUIRY_UNDO,

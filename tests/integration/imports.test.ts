@@ -51,9 +51,13 @@ const files = globSync('{src,tools}/**/*.{ts,tsx,astro,js,mjs}', { cwd: ROOT }).
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+const featureOf = (path: string) => /^src\/features\/([\w-]+)\//.exec(path)?.[1];
+
 /** What a file imports from the project. */
 const importsOf = (file: string) =>
-  [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)].map(({ groups }) => ({
+  [...textOf(file).matchAll(IMPORT)].map(({ groups }) => ({
     target: normalize(join(dirname(file), groups?.path ?? groups?.lazy ?? '')),
     typeOnly: /^\s*type\b/.test(groups?.what ?? ''),
   }));
@@ -84,7 +88,6 @@ test('no file imports itself by way of others', () => {
 const CIRCLES: readonly string[] = [];
 
 test('features import each other in one direction only', () => {
-  const featureOf = (path: string) => /^src\/features\/([\w-]+)\//.exec(path)?.[1];
   const needs = new Map<string, Set<string>>();
   for (const file of files) {
     const feature = featureOf(file);
@@ -97,4 +100,35 @@ test('features import each other in one direction only', () => {
     needs.set(feature, others);
   }
   expect(inCircles(needs).sort()).toEqual(CIRCLES);
+});
+
+/** A write to a table that the code names: by Kysely, in SQL, or of each table of a list. */
+const WRITE =
+  /\b(?:(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"`](?<one>\w+)|(?:insert into|update|delete from|merge into|replace into) "?(?<inSql>\w+))/gi;
+const LIST = /\bfor \(const (?<name>\w+) of \[(?<tables>[^\]]*)\]/g;
+
+/** The tables that a file writes to. */
+function writtenIn(file: string): string[] {
+  const text = textOf(file);
+  const listed = [...text.matchAll(LIST)].filter(({ groups }) =>
+    new RegExp(`(?:insertInto|updateTable|deleteFrom)\\(${groups?.name}\\b`).test(text),
+  );
+  return [
+    ...[...text.matchAll(WRITE)].map(({ groups }) => groups?.one ?? groups?.inSql ?? ''),
+    ...listed.flatMap(({ groups }) => groups?.tables?.match(/\w+/g) ?? []),
+  ];
+}
+
+test('a feature writes to the tables that it declares, and to no other’s', () => {
+  const owners = new Map<string, string | undefined>();
+  for (const file of files.filter((one) => /tables\.ts$/.test(one)))
+    for (const [, name = ''] of textOf(file).matchAll(/^ {2}(\w+): table\(/gm))
+      owners.set(name, featureOf(file));
+  const foreign = files.flatMap((file) => {
+    const feature = featureOf(file);
+    const others = writtenIn(file).filter((name) => owners.get(name) && owners.get(name) !== feature);
+    return feature ? others.map((name) => `${file} → ${name} of ${owners.get(name)}`) : [];
+  });
+  expect(owners.size).toBeGreaterThan(50);
+  expect(foreign).toEqual([]);
 });

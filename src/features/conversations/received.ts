@@ -92,10 +92,6 @@ export const forgetSenders = (trx: Database, subjects: readonly string[]): Promi
     .where('subject_id', 'in', subjects)
     .execute();
 
-/** Deletes the conversations about these; the files that came with them go by the sweep. */
-export const removeConversations = (trx: Database, subjects: readonly string[]): Promise<unknown> =>
-  trx.deleteFrom('messages').where('subject_id', 'in', subjects).execute();
-
 const EVENTS: Readonly<Record<MessageKind, string>> = {
   email: 'mail',
   'auto-reply': 'auto-reply',

@@ -149,6 +149,16 @@ export async function setRoles(
   });
 }
 
+/** Lets someone of the sample work here without a sign-in: the link of their invitation is no one's. */
+export async function admitSample(trx: Database, id: string): Promise<void> {
+  await dropLinks(trx, id);
+  await trx.updateTable('staff').set({ state: 'active' }).where('id', '=', id).execute();
+}
+
+/** Removes people with all that is theirs. */
+export const removePeople = (trx: Database, ids: readonly string[]): Promise<unknown> =>
+  trx.deleteFrom('staff').where('id', 'in', ids).execute();
+
 /** Shuts a person out, at once and with everything they have open, or lets them in again. */
 export async function setActive(
   trx: Database,

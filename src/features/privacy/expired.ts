@@ -57,7 +57,7 @@ export async function forgetOld(
   await forgetNoOnes(db);
   const jobs = await writer.write(async (trx) => {
     const addresses = await forgetAddresses(trx, addressBefore(limits.request_address, held));
-    const requests = await forgetRequests(trx, answeredBefore(limits.request, held));
+    const requests = await forgetRequests(trx, answeredBefore(limits.request, held), now);
     const holds = await trx
       .deleteFrom('legal_holds')
       .where('released_at', '<', limits.request)

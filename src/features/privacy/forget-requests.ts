@@ -1,8 +1,8 @@
 /** Removes answered requests: first the address with every email that contains it, some years later the rest. */
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
-import { forgetUndos } from '../audit-log/undo.ts';
-import { forgetSenders, removeConversations } from '../conversations/received.ts';
+import { forgetSenders } from '../conversations/received.ts';
+import { removeRecords } from './personal-rows.ts';
 
 const closed = (db: Database, where: RawBuilder<boolean>) =>
   db.selectFrom('privacy_requests').select('id').where(where);
@@ -29,16 +29,11 @@ export async function forgetAddresses(
   return { count: ids.length, jobs: jobs.map(({ id }) => id) };
 }
 
-/** Deletes requests with their letters. @returns how many */
-export async function forgetRequests(trx: Database, where: RawBuilder<boolean>): Promise<number> {
+/** Deletes requests with their letters; the files that came with these go by the sweep. @returns how many */
+export async function forgetRequests(trx: Database, where: RawBuilder<boolean>, now: Date): Promise<number> {
   const rows = await closed(trx, where).execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  await removeConversations(trx, ids);
-  await forgetUndos(trx, ids);
-  const { numDeletedRows } = await trx
-    .deleteFrom('privacy_requests')
-    .where('id', 'in', ids)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  await removeRecords(trx, { requests: ids }, now);
+  return ids.length;
 }

@@ -1,11 +1,9 @@
 /** The rows about one person, table by table, and how each is erased, by the register. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
-import type { DataSubjectRecords } from './data-subject-records.ts';
+import { type DataSubjectRecords, of } from './data-subject-records.ts';
 import { REGISTER } from './register.ts';
 import type { Decision } from './register-types.ts';
-
-type Trx = Transaction<Tables>;
 
 /** The tables that may hold personal data. */
 export const PERSONAL = Object.entries(REGISTER).flatMap(([name, decision]) =>
@@ -28,8 +26,31 @@ const DERIVED = new Set(['search_vector']);
 export const bare = (row: Record<string, unknown>, person: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => person.includes(name) && !DERIVED.has(name)));
 
+const NOTHING: DataSubjectRecords = {
+  ...{ applications: [], candidates: [], enquiries: [], requests: [], keys: [] },
+  ...{ jobs: [], files: [], views: [], attempts: [] },
+};
+
+/** Removes every row about these and their jobs, except the log. The files go when their objects are gone. */
+export async function removeRecords(
+  trx: Database,
+  found: Partial<DataSubjectRecords>,
+  now: Date,
+): Promise<void> {
+  const known = { ...NOTHING, ...found };
+  const ids = [...known.applications, ...known.candidates, ...known.enquiries, ...known.requests];
+  const jobs = await trx.selectFrom('jobs').select('id').where(of('subject_id', ids)).execute();
+  const trace = { ...known, jobs: jobs.map(({ id }) => id) };
+  // What belongs to something goes before it: the triggers of the index of words run for rows that are deleted, whatever a
+  // cascade does on either engine.
+  for (const [table, decision] of PERSONAL.toReversed()) {
+    const erase = decision.erase === 'file' ? 'file' : 'delete';
+    if (table !== 'events') await eraseIn(trx, table, { ...decision, erase }, trace, [], now.toISOString());
+  }
+}
+
 export async function eraseIn(
-  trx: Trx,
+  trx: Database,
   table: keyof Tables,
   { found, erase }: Decision,
   trace: DataSubjectRecords,

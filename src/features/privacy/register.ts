@@ -205,7 +205,7 @@ export const REGISTER = {
       'assignee_id identity_method identity_at identity_by copy_until replied_at extended_due_at extension_message_id',
       'extension_leave_by reminded_due',
     ],
-    found: (trace) => of('email_key', trace.keys),
+    found: (trace) => of('id', trace.requests),
     // The address that still gets the answer about an erasure is put into its row again; see `eraseForRequest`.
     erase: emptied('name', 'email', 'email_key', 'words', 'answer', 'identity_note', 'extension_reason'),
   }),

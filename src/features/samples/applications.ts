@@ -15,6 +15,7 @@ import { fallbackWording } from '../mail/words.ts';
 import { addNote } from '../notes/notes.ts';
 import { storeAnswer } from '../sourcing/commands/answer.ts';
 import { askForPool } from '../sourcing/commands/pool.ts';
+import { markSamples } from './list.ts';
 import { momentBefore } from './moments.ts';
 import { resumeKey } from './resumes.ts';
 import type { SampleApplication, SampleOpening } from './schema.ts';
@@ -118,15 +119,15 @@ async function submit(seeding: Seeding, application: SampleApplication, now: Dat
       { Name: name, Email: email, PhoneNumber: phoneNumber, Message: message, Job: opening.id },
       { key: resumeKey(resume), name: resume.name, type, size, sha256 },
       { now, requestId: '', clientHash: '', consent: { version: privacy, source: 'form' } },
-      { idempotency: undefined, staffAddress: '', staged: false, emailKey: emailKey(signer, email) },
+      { idempotency: undefined, staffAddress: '', staged: false, emailKey: emailKey(signer, email), source },
     ),
   );
   const { id, version } = await trx
-    .updateTable('applications')
-    .set({ source, is_sample: 1 })
+    .selectFrom('applications')
+    .select(['id', 'version'])
     .where('reference', '=', receipt.reference)
-    .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+  await markSamples(trx, 'applications', id);
   await storeText(trx, id, { ok: true, text: resume.text }, now);
   return { id, version, criteria: opening.criteria };
 }
@@ -152,18 +153,20 @@ async function act(
     }
     case 'move': {
       const { stage, reason } = step;
-      const moved = succeeded(await moveApplication(trx, context, { id, version }, { stage, reason }));
-      target.version = moved.version;
       const letter = reason
         ? (await declineReasonsFor(trx, signature, ports.content.mailWords)).find(
             ({ code }) => code === reason,
           )
         : stage === 'screening' && fallbackWording('progress.application');
-      if (!letter) return;
-      const text = await fillMail(trx, signature, id, letter);
-      const { job } = await mailApplicant(trx, context, id, text, signature);
-      await trx.updateTable('stage_changes').set({ job_id: job }).where('id', '=', moved.change).execute();
-      return job;
+      const mail = letter ? { ...letter, signature } : undefined;
+      const moved = succeeded(await moveApplication(trx, context, { id, version }, { stage, reason, mail }));
+      target.version = moved.version;
+      const { job_id } = await trx
+        .selectFrom('stage_changes')
+        .select('job_id')
+        .where('id', '=', moved.change)
+        .executeTakeFirstOrThrow();
+      return job_id ?? undefined;
     }
     case 'note': {
       const mentions = step.mentions.map((key) => staff.actor(key).id);

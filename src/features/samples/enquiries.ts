@@ -8,6 +8,7 @@ import { changeEnquiry } from '../enquiries/commands/change.ts';
 import { submitEnquiry } from '../enquiries/commands/submit.ts';
 import { toRecord } from '../enquiries/record.ts';
 import { ENQUIRY_FORMS } from '../enquiries/schema.ts';
+import { markSamples } from './list.ts';
 import { momentBefore } from './moments.ts';
 import type { DeskSample } from './schema.ts';
 import { SENT_MS, type Seeding, type SeedStep, succeeded } from './steps.ts';
@@ -79,10 +80,10 @@ async function submit(
     ),
   );
   const { id } = await trx
-    .updateTable('enquiries')
-    .set({ is_sample: 1 })
+    .selectFrom('enquiries')
+    .select('id')
     .where('reference', '=', receipt.reference)
-    .returning('id')
     .executeTakeFirstOrThrow();
+  await markSamples(trx, 'enquiries', id);
   return id;
 }

@@ -10,6 +10,14 @@ type Tables = 'applications' | 'enquiries' | 'openings' | 'staff';
 export const sampleIds = (db: Database, table: Tables) =>
   db.selectFrom(table).select('id').where('is_sample', '=', 1);
 
+/** Marks rows as samples. @param id left out, all of them */
+export const markSamples = (trx: Database, table: Tables | 'legal_documents', id?: string) =>
+  trx
+    .updateTable(table as 'staff')
+    .set({ is_sample: 1 })
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .execute();
+
 /** The same of requests about data, which are known by the address of who asks. */
 export const sampleRequestIds = (db: Database) =>
   db.selectFrom('privacy_requests').select('id').where('email', 'like', `%@${SAMPLE_DOMAIN}`);
@@ -21,7 +29,7 @@ const count = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number
  * Openings that were loaded as samples and are not any more: real people applied, or real staff changed the text. Only
  * reading a revision tells the second; closing or publishing a sample does not make it one of their own.
  */
-export async function keptOpenings(db: Database): Promise<SampleList['kept']> {
+async function keptOpenings(db: Database): Promise<SampleList['kept']> {
   const rows = await db
     .selectFrom('openings')
     .select(['id', 'title'])

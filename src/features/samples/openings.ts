@@ -4,6 +4,7 @@ import type { DeskContext } from '../../platform/staff/actor.ts';
 import { takeOffSite } from '../openings/commands/close.ts';
 import { createOpening, putOnSite, type Saved, saveOpening } from '../openings/commands/edit.ts';
 import type { OpeningInput } from '../openings/desk.schema.ts';
+import { markSamples } from './list.ts';
 import { DAY_MS, momentBefore, postedAt } from './moments.ts';
 import type { SampleOpening } from './schema.ts';
 import { type Seeding, type SeedStep, succeeded } from './steps.ts';
@@ -48,7 +49,7 @@ export function openingSteps(
         ? { ...input, niceToHaveSkills: input.niceToHaveSkills.slice(1), criteria: input.criteria.slice(1) }
         : input;
       const { id, version } = succeeded(await createOpening(trx, staff.context(BY, written), first, offices));
-      await trx.updateTable('openings').set({ is_sample: 1 }).where('id', '=', id).execute();
+      await markSamples(trx, 'openings', id);
       openings.set(key, { id, version, criteria: desk.criteria });
     },
   };

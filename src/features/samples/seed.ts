@@ -19,7 +19,7 @@ import { addRequest } from '../privacy/commands/requests.ts';
 import { applicationSteps } from './applications.ts';
 import { enquirySteps } from './enquiries.ts';
 import { interviewSteps } from './interviews.ts';
-import { sampleIds } from './list.ts';
+import { markSamples, sampleIds } from './list.ts';
 import { DAY_MS, momentBefore } from './moments.ts';
 import { openingSteps } from './openings.ts';
 import { storeResumes } from './resumes.ts';
@@ -68,7 +68,7 @@ export async function seedSamples(
     if (sample)
       return seedDesk(trx, desk.ports, { ...sample, openings: [...openings, ...sample.openings] }, now);
     for (const opening of openings) await publish(trx, opening, now);
-    await trx.updateTable('openings').set({ is_sample: 1 }).execute();
+    await markSamples(trx, 'openings');
     return { openings: openings.length, applications: 0, enquiries: 0, staff: 0 };
   };
   return withLockRetry(() => db.transaction().execute(fill), TIMEOUT_MS);
@@ -148,5 +148,5 @@ async function loadLegalTexts(trx: Database, { terms, privacy }: Samples, at: Da
   const version = at.toISOString().slice(0, 10);
   await publishLegalDocument(trx, 'terms', { version, html: terms }, at);
   await publishLegalDocument(trx, 'privacy', { version, html: privacy }, at);
-  await trx.updateTable('legal_documents').set({ is_sample: 1 }).execute();
+  await markSamples(trx, 'legal_documents');
 }

@@ -7,8 +7,8 @@ import type { Actor, DeskContext } from '../../platform/staff/actor.ts';
 import type { Storage } from '../../platform/storage/port.ts';
 import { byOperator } from '../audit-log/record.ts';
 import type { EnquiryContent } from '../enquiries/content.ts';
-import { dropLinks } from '../people/links.ts';
-import { inviteStaff } from '../people/people.ts';
+import { admitSample, inviteStaff } from '../people/people.ts';
+import { markSamples } from './list.ts';
 import { DAY_MS } from './moments.ts';
 import type { DeskSample } from './schema.ts';
 
@@ -68,9 +68,8 @@ export async function addStaff(trx: Database, staff: DeskSample['staff'], now: D
   const people = new Map<string, Actor & { name: string }>();
   for (const { key, name, email, roles } of staff) {
     const { id } = succeeded(await inviteStaff(trx, byOperator(at), { email, name, roles }));
-    // The link of the invitation is no one's.
-    await dropLinks(trx, id);
-    await trx.updateTable('staff').set({ state: 'active', is_sample: 1 }).where('id', '=', id).execute();
+    await admitSample(trx, id);
+    await markSamples(trx, 'staff', id);
     people.set(key, { id, roles, name });
   }
   const actor: SampleStaff['actor'] = (key) => {

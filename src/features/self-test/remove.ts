@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
 import type { Storage } from '../../platform/storage/port.ts';
 import { dropFile } from '../files/files.ts';
+import { removeRecords } from '../privacy/personal-rows.ts';
 import { SELF_TEST_SHA256 } from './resume.ts';
 
 /** How keys of self-tests begin, by which a repeat would be known. */
@@ -21,13 +22,17 @@ interface Ports {
  */
 export async function removeSelfTests({ db, writer, storage }: Ports, now: Date): Promise<void> {
   const files = await writer.write(async (trx) => {
-    const applications = await idsOf(trx, 'applications');
-    const enquiries = await idsOf(trx, 'enquiries');
-    const subjects = [...applications, ...enquiries];
+    const isOurs = sql<boolean>`state = 'selftest'`;
+    const applications = await trx
+      .selectFrom('applications')
+      .select(['id', 'candidate_id'])
+      .where(isOurs)
+      .execute();
+    const enquiries = await trx.selectFrom('enquiries').select('id').where(isOurs).execute();
     // Those that refer to nothing are what a kill left between the file and its application.
     const doomed = await trx
-      .updateTable('files')
-      .set({ deleted_at: now.toISOString() })
+      .selectFrom('files')
+      .select('key')
       .where('sha256', '=', SELF_TEST_SHA256)
       .where(
         'key',
@@ -38,41 +43,16 @@ export async function removeSelfTests({ db, writer, storage }: Ports, now: Date)
           .where('state', '<>', 'selftest')
           .where('resume_sha256', '=', SELF_TEST_SHA256),
       )
-      .returning('key')
       .execute();
     await trx.deleteFrom('idempotency_keys').where('key', 'like', `${KEY_PREFIX}%`).execute();
-    if (subjects.length > 0) await removeRows(trx, applications, enquiries, subjects);
-    return doomed;
+    const records = {
+      applications: applications.map(({ id }) => id),
+      candidates: applications.flatMap(({ candidate_id }) => candidate_id ?? []),
+      enquiries: enquiries.map(({ id }) => id),
+      files: doomed.map(({ key }) => key),
+    };
+    if (Object.values(records).some((found) => found.length > 0)) await removeRecords(trx, records, now);
+    return records.files;
   });
-  for (const { key } of files) await dropFile(db, storage, key);
-}
-
-async function idsOf(trx: Database, table: 'applications' | 'enquiries'): Promise<string[]> {
-  const rows = await trx.selectFrom(table).select('id').where(sql<boolean>`state = 'selftest'`).execute();
-  return rows.map(({ id }) => id);
-}
-
-async function removeRows(
-  trx: Database,
-  applications: readonly string[],
-  enquiries: readonly string[],
-  subjects: readonly string[],
-): Promise<void> {
-  for (const table of ['jobs', 'promises'] as const)
-    await trx.deleteFrom(table).where('subject_id', 'in', subjects).execute();
-  if (enquiries.length > 0) {
-    await trx.deleteFrom('enquiry_search').where('enquiry_id', 'in', enquiries).execute();
-    await trx.deleteFrom('enquiries').where('id', 'in', enquiries).execute();
-  }
-  if (applications.length === 0) return;
-  // The triggers of the index of words run for rows that are deleted, whatever a cascade does on either engine.
-  for (const table of ['application_search', 'blind_search'] as const)
-    await trx.deleteFrom(table).where('application_id', 'in', applications).execute();
-  const people = await trx
-    .deleteFrom('applications')
-    .where('id', 'in', applications)
-    .returning('candidate_id')
-    .execute();
-  const candidates = people.flatMap(({ candidate_id }) => candidate_id ?? []);
-  if (candidates.length > 0) await trx.deleteFrom('candidates').where('id', 'in', candidates).execute();
+  for (const key of files) await dropFile(db, storage, key);
 }

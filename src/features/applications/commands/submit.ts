@@ -38,6 +38,7 @@ export const applicationFingerprint = (input: ApplicationInput, resumeSha256: st
  * @param idempotency by what a repeat is known; without it a repeat is a new application
  * @param emailKey by which the person is known
  * @param staged the resume was kept from an earlier try
+ * @param source where it comes from, if not from the careers page
  * @returns the receipt; the first one again for a repeat
  */
 export async function submitApplication(
@@ -50,7 +51,14 @@ export async function submitApplication(
     staffAddress,
     staged,
     emailKey,
-  }: { idempotency: IdempotencyKey | undefined; staffAddress: string; staged: boolean; emailKey: string },
+    source,
+  }: {
+    idempotency: IdempotencyKey | undefined;
+    staffAddress: string;
+    staged: boolean;
+    emailKey: string;
+    source?: string;
+  },
 ): Promise<SubmitResult> {
   const reference = newReference('A');
   return writer
@@ -80,6 +88,7 @@ export async function submitApplication(
           ...resumeColumns(resume),
           candidate_id: await candidateOf(trx, emailKey, { id: columns.id, ...person }, context.now),
           details: JSON.stringify(details),
+          ...(source ? { source } : {}),
           reply_by: new Date(receipt.replyBy).toISOString(),
         },
         context.now,

@@ -45,7 +45,7 @@ export const APPLICATION: UndoRule<'applications'> = {
   undo(
     trx,
     { now },
-    { id, action, before, after, jobIds, other_id, at: changedAt },
+    { id, action, before, after, jobIds, at: changedAt },
     { id: applicationId, stage, stage_at },
   ) {
     const set = { updated_at: now.toISOString() };
@@ -55,16 +55,6 @@ export const APPLICATION: UndoRule<'applications'> = {
     const about = { type: 'application', id: applicationId } as const;
     const restore = () => restorePromises(trx, about, changedAt);
     if (action === 'application.no-reply') return { action: 'application.no-reply-undo', set, also: restore };
-    if (action === 'application.pool')
-      return {
-        action: 'application.pool-undo',
-        set,
-        also: () =>
-          trx
-            .deleteFrom('candidate_consents')
-            .where('id', '=', other_id ?? '')
-            .execute(),
-      };
     if (action === 'application.opening')
       return {
         action: 'application.opening-undo',

@@ -9,7 +9,7 @@ import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { invalid, type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, changeEntity, type Target } from '../../audit-log/change.ts';
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
-import { findUndo } from '../../audit-log/undo.ts';
+import { findUndo, type UndoRule } from '../../audit-log/undo.ts';
 import { addressKeyOf, followMerges } from '../../candidates/commands/candidates.ts';
 import { APPLICATION } from '../../candidates/commands/move.ts';
 import { changeKept, consentsOf } from '../../candidates/consent.ts';
@@ -19,6 +19,24 @@ import { addApplication } from '../../candidates/on-created.ts';
 import { MAX_POOL_MONTHS } from '../schema.ts';
 import { openApplication } from './add.ts';
 import { ask, whyNotAsked } from './ask.ts';
+
+/** How changes of an application are undone, those about the pool, too: the question goes. */
+export const SOURCED: UndoRule<'applications'> = {
+  ...APPLICATION,
+  undo(trx, who, change, row) {
+    if (change.action !== 'application.pool') return APPLICATION.undo(trx, who, change, row);
+    const { other_id } = change;
+    return {
+      action: 'application.pool-undo',
+      set: { updated_at: who.now.toISOString() },
+      also: () =>
+        trx
+          .deleteFrom('candidate_consents')
+          .where('id', '=', other_id ?? '')
+          .execute(),
+    };
+  },
+};
 
 /** Asks someone whether they may be kept for later. @param until the last day, YYYY-MM-DD */
 export const askForPool = (

@@ -1,0 +1,44 @@
+/** Openings that were loaded as samples. */
+import { bumpRevision } from '../../../platform/database/revisions.ts';
+import type { Database } from '../../../platform/database/types.ts';
+
+/**
+ * Removes openings that are samples.
+ * @param kept those that stay, and whether real staff changed their text
+ */
+export async function removeSampleOpenings(
+  trx: Database,
+  kept: readonly { id: string; edited: boolean }[],
+  now: Date,
+): Promise<void> {
+  for (const { id, edited } of kept) {
+    // No one is to apply for work that was invented; what staff has written anew stays where it is.
+    const closed = edited ? {} : { status: 'closed' as const, updated_at: now.toISOString() };
+    await trx
+      .updateTable('openings')
+      .set({ ...closed, is_sample: 0 })
+      .where('id', '=', id)
+      .execute();
+  }
+  await trx.deleteFrom('openings').where('is_sample', '=', 1).execute();
+  await bumpRevision(trx, 'openings');
+}
+
+/** Takes people out of the teams of openings. */
+export async function leaveTeams(trx: Database, staff: readonly string[]): Promise<void> {
+  const openings = await trx
+    .selectFrom('openings')
+    .select(['id', 'team'])
+    .where('team', '<>', '[]')
+    .execute();
+  for (const { id, team } of openings) {
+    const members = JSON.parse(team) as string[];
+    const left = members.filter((member) => !staff.includes(member));
+    if (left.length < members.length)
+      await trx
+        .updateTable('openings')
+        .set({ team: JSON.stringify(left) })
+        .where('id', '=', id)
+        .execute();
+  }
+}
