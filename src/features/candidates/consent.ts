@@ -70,7 +70,7 @@ export async function isAskedInVain(db: Database, id: string): Promise<boolean> 
 }
 
 /**
- * Changes an application after an answer, or without one: how long it is kept is counted anew.
+ * Changes an application; how long it is kept is counted anew.
  * @param person theirs, too
  */
 export async function changeKept(

@@ -63,14 +63,8 @@ export async function withdrawAll(trx: Database, enquiries: readonly string[], n
 }
 
 /** The sender of these enquiries has another address. */
-export async function correctAddress(
-  trx: Database,
-  enquiries: readonly string[],
-  email: string,
-): Promise<void> {
-  if (enquiries.length > 0)
-    await trx.updateTable('consents').set({ email }).where('enquiry_id', 'in', enquiries).execute();
-}
+export const moveConsents = (trx: Database, enquiries: readonly string[], email: string): Promise<unknown> =>
+  trx.updateTable('consents').set({ email }).where('enquiry_id', 'in', enquiries).execute();
 
 /**
  * Takes a consent back, with what the same address agreed to for this purpose in other forms: what is erased one day can not speak

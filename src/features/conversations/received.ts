@@ -1,5 +1,6 @@
 /** Stores what came by mail into a conversation. */
-import type { Database } from '../../platform/database/types.ts';
+import { sql, type Updateable } from 'kysely';
+import type { Database, Tables } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ParsedMail } from '../../platform/mailbox/port.ts';
 import { recordEvent } from '../audit-log/record.ts';
@@ -70,26 +71,18 @@ export const joinConversation = (trx: Database, message: string, { type, id }: S
     .where('id', '=', message)
     .execute();
 
-/** What these addresses, in lower case, wrote in the conversations about these is from another one. */
-export const correctSenders = (
+/** Changes who wrote in the conversations about these. @param from only where they wrote from one of these, in lower case */
+export const changeSenders = (
   trx: Database,
   subjects: readonly string[],
-  addresses: readonly string[],
-  to: string,
+  to: Pick<Updateable<Tables['messages']>, 'from_address' | 'from_name'>,
+  from?: readonly string[],
 ): Promise<unknown> =>
   trx
     .updateTable('messages')
-    .set({ from_address: to })
+    .set(to)
     .where('subject_id', 'in', subjects)
-    .where(({ fn }) => fn<string>('lower', ['from_address']), 'in', addresses)
-    .execute();
-
-/** Forgets who wrote in the conversations about these. */
-export const forgetSenders = (trx: Database, subjects: readonly string[]): Promise<unknown> =>
-  trx
-    .updateTable('messages')
-    .set({ from_address: '', from_name: '' })
-    .where('subject_id', 'in', subjects)
+    .$if(from !== undefined, (all) => all.where(sql<string>`lower(from_address)`, 'in', from ?? []))
     .execute();
 
 const EVENTS: Readonly<Record<MessageKind, string>> = {

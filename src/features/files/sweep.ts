@@ -43,26 +43,10 @@ async function markUnused(trx: Database, now: Date): Promise<void> {
     .set({ deleted_at: now.toISOString() })
     .where('deleted_at', 'is', null)
     .where('created_at', '<', ago(now).toISOString())
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('applications').select('id').whereRef('applications.resume_key', '=', 'files.key')),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('staged_resumes')
-            .select('token_hash')
-            .whereRef('staged_resumes.resume_key', '=', 'files.key'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('message_files').select('file_id').whereRef('message_files.file_id', '=', 'files.id'),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select 1 from applications where applications.resume_key = files.key)
+        and not exists (select 1 from staged_resumes where staged_resumes.resume_key = files.key)
+        and not exists (select 1 from message_files where message_files.file_id = files.id)`,
     )
     .execute();
 }

@@ -1,4 +1,5 @@
 /** Addresses that a mail server has refused permanently, stored only as HMAC. */
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 
 /** What the server said, and when. */
@@ -36,18 +37,9 @@ export async function forgetBounce(trx: Database, emailKey: string, before: Date
 export async function forgetNoOnes(db: Database): Promise<void> {
   await db
     .deleteFrom('mail_bounces')
-    .where(({ not, or, exists, selectFrom }) =>
-      not(
-        or(
-          (['candidates', 'enquiries'] as const).map((table) =>
-            exists(
-              selectFrom(table)
-                .select(`${table}.id`)
-                .whereRef(`${table}.email_key`, '=', 'mail_bounces.email_key'),
-            ),
-          ),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select 1 from candidates where candidates.email_key = mail_bounces.email_key)
+        and not exists (select 1 from enquiries where enquiries.email_key = mail_bounces.email_key)`,
     )
     .execute();
 }

@@ -1,7 +1,7 @@
 /** Removes answered requests: first the address with every email that contains it, some years later the rest. */
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
-import { forgetSenders } from '../conversations/received.ts';
+import { changeSenders } from '../conversations/received.ts';
 import { removeRecords } from './personal-rows.ts';
 
 const closed = (db: Database, where: RawBuilder<boolean>) =>
@@ -18,7 +18,7 @@ export async function forgetAddresses(
   const rows = await closed(trx, where).execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { count: 0, jobs: [] };
-  await forgetSenders(trx, ids);
+  await changeSenders(trx, ids, { from_address: '', from_name: '' });
   const jobs = await trx
     .deleteFrom('jobs')
     .where('subject_type', '=', 'privacy_request')

@@ -1,15 +1,14 @@
 /** Submissions that look automated: stored, listed, and released if a person sent them. */
-import type { Transaction } from 'kysely';
 import { withOffset } from '../../platform/calendar/calendar.ts';
-import type { Database, Tables } from '../../platform/database/types.ts';
+import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
 import { parseDetails } from '../../platform/forms/answers.ts';
 import { acknowledgeApplication, announceApplication } from '../applications/emails.ts';
 import { byOperator, recordEvent } from '../audit-log/record.ts';
 import { noteReceipt, releaseApplication } from '../candidates/on-created.ts';
-import { releaseByReference } from '../enquiries/commands/release.ts';
+import { releaseByReference } from '../enquiries/commands/change.ts';
 import type { EnquiryContent } from '../enquiries/content.ts';
-import { inLanguage, type QueuedEmail, queueMails } from '../mail/outgoing.ts';
+import { inLanguage, queueMails } from '../mail/outgoing.ts';
 import { appliedMeanwhile } from '../sourcing/commands/applied-meanwhile.ts';
 
 const COLUMNS = ['reference', 'created_at', 'quarantine_reason', 'email'] as const;
@@ -52,43 +51,27 @@ export function releaseSubmission(
   { staff, content }: { staff: StaffAddresses; content: EnquiryContent },
   now: Date,
 ): Promise<boolean> {
-  return writer.write(async (trx) => {
-    const enquiry = await releaseByReference(trx, reference, { recipient: staff.enquiries, content }, now);
-    const released = enquiry
-      ? // Its mails are on their way already.
-        { subject: { type: 'enquiry', id: enquiry.id }, mails: [], told: { kind: enquiry.kind } }
-      : await freeApplication(trx, reference, staff.careers, now);
-    if (!released) return false;
-    await recordEvent(trx, {
-      ...byOperator(now),
-      action: `${released.subject.type}.release`,
-      subjectType: released.subject.type,
-      subjectId: released.subject.id,
-      changes: released.told,
-    });
-    const [, receipt] = await queueMails(trx, released.mails, released.subject, now);
-    if (released.subject.type === 'application') await noteReceipt(trx, released.subject.id, receipt);
-    return true;
-  });
-}
-
-type Trx = Transaction<Tables>;
-
-interface Released {
-  subject: { type: string; id: string };
-  mails: QueuedEmail[];
-  /** For the log, and for webhooks: the same as on arrival. */
-  told: Readonly<Record<string, string>>;
+  return writer.write(
+    async (trx) =>
+      (await releaseByReference(trx, reference, { recipient: staff.enquiries, content }, now)) ||
+      freeApplication(trx, reference, staff.careers, now),
+  );
 }
 
 async function freeApplication(
-  trx: Trx,
+  trx: Database,
   reference: string,
   recipient: string,
   now: Date,
-): Promise<Released | undefined> {
+): Promise<boolean> {
   const row = await releaseApplication(trx, reference);
-  if (!row) return undefined;
+  if (!row) return false;
+  await recordEvent(trx, {
+    ...byOperator(now),
+    ...{ action: 'application.release', subjectType: 'application', subjectId: row.id },
+    // For webhooks, too: the same as on arrival.
+    changes: { opening: row.opening_id },
+  });
   // As it would have on arrival, had it not looked automatic.
   await appliedMeanwhile(
     trx,
@@ -121,12 +104,11 @@ async function freeApplication(
       ? withOffset(row.reply_by, opening.time_zone)
       : undefined;
   const receipt = { reference: row.reference, ...(replyBy ? { replyBy } : {}) };
-  return {
-    subject: { type: 'application', id: row.id },
-    told: { opening: row.opening_id },
-    mails: [
-      announceApplication(input, resume, opening.title, receipt, recipient),
-      inLanguage(acknowledgeApplication(input, opening, receipt), row.language),
-    ],
-  };
+  const mails = [
+    announceApplication(input, resume, opening.title, receipt, recipient),
+    inLanguage(acknowledgeApplication(input, opening, receipt), row.language),
+  ];
+  const [, job] = await queueMails(trx, mails, { type: 'application', id: row.id }, now);
+  await noteReceipt(trx, row.id, job);
+  return true;
 }

@@ -5,6 +5,7 @@ import type { DeskContext } from '../../platform/staff/actor.ts';
 import { submitApplication } from '../applications/commands/submit.ts';
 import { assignApplication, moveApplication } from '../candidates/commands/move.ts';
 import { saveScorecard } from '../candidates/commands/scorecards.ts';
+import { changeKept } from '../candidates/consent.ts';
 import { declineReasonsFor, fillMail } from '../candidates/decline-emails.ts';
 import { mailApplicant } from '../candidates/emails.ts';
 import { storeText } from '../candidates/resume-text.ts';
@@ -15,7 +16,6 @@ import { fallbackWording } from '../mail/words.ts';
 import { addNote } from '../notes/notes.ts';
 import { storeAnswer } from '../sourcing/commands/answer.ts';
 import { askForPool } from '../sourcing/commands/pool.ts';
-import { markSamples } from './list.ts';
 import { momentBefore } from './moments.ts';
 import { resumeKey } from './resumes.ts';
 import type { SampleApplication, SampleOpening } from './schema.ts';
@@ -119,7 +119,7 @@ async function submit(seeding: Seeding, application: SampleApplication, now: Dat
       { Name: name, Email: email, PhoneNumber: phoneNumber, Message: message, Job: opening.id },
       { key: resumeKey(resume), name: resume.name, type, size, sha256 },
       { now, requestId: '', clientHash: '', consent: { version: privacy, source: 'form' } },
-      { idempotency: undefined, staffAddress: '', staged: false, emailKey: emailKey(signer, email), source },
+      { idempotency: undefined, staffAddress: '', staged: false, emailKey: emailKey(signer, email) },
     ),
   );
   const { id, version } = await trx
@@ -127,7 +127,7 @@ async function submit(seeding: Seeding, application: SampleApplication, now: Dat
     .select(['id', 'version'])
     .where('reference', '=', receipt.reference)
     .executeTakeFirstOrThrow();
-  await markSamples(trx, 'applications', id);
+  await changeKept(trx, { id }, { source, is_sample: 1 });
   await storeText(trx, id, { ok: true, text: resume.text }, now);
   return { id, version, criteria: opening.criteria };
 }

@@ -1,5 +1,5 @@
 /** What is sample in this database. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import { currentLegalDocument } from '../legal/queries.ts';
 import { SAMPLE_DOMAIN, type SampleList } from './counts.schema.ts';
@@ -10,6 +10,10 @@ type Tables = 'applications' | 'enquiries' | 'openings' | 'staff';
 export const sampleIds = (db: Database, table: Tables) =>
   db.selectFrom(table).select('id').where('is_sample', '=', 1);
 
+/** The same of requests about data, which are known by the address of who asks. */
+export const sampleRequestIds = (db: Database) =>
+  db.selectFrom('privacy_requests').select('id').where('email', 'like', `%@${SAMPLE_DOMAIN}`);
+
 /** Marks rows as samples. @param id left out, all of them */
 export const markSamples = (trx: Database, table: Tables | 'legal_documents', id?: string) =>
   trx
@@ -18,13 +22,6 @@ export const markSamples = (trx: Database, table: Tables | 'legal_documents', id
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .execute();
 
-/** The same of requests about data, which are known by the address of who asks. */
-export const sampleRequestIds = (db: Database) =>
-  db.selectFrom('privacy_requests').select('id').where('email', 'like', `%@${SAMPLE_DOMAIN}`);
-
-const count = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number | string }> }) =>
-  Number((await query.executeTakeFirstOrThrow()).count);
-
 /**
  * Openings that were loaded as samples and are not any more: real people applied, or real staff changed the text. Only
  * reading a revision tells the second; closing or publishing a sample does not make it one of their own.
@@ -32,21 +29,12 @@ const count = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number
 async function keptOpenings(db: Database): Promise<SampleList['kept']> {
   const rows = await db
     .selectFrom('openings')
-    .select(['id', 'title'])
-    .select((of) => [
-      of
-        .selectFrom('applications')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('applications.opening_id', '=', 'openings.id')
-        .where('applications.is_sample', '=', 0)
-        .as('applications'),
-      of
-        .selectFrom('opening_revisions')
-        .innerJoin('staff', 'staff.id', 'opening_revisions.actor_id')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('opening_revisions.opening_id', '=', 'openings.id')
-        .where('staff.is_sample', '=', 0)
-        .as('edits'),
+    .select([
+      ...(['id', 'title'] as const),
+      sql<number>`(select count(*) from applications where opening_id = openings.id
+        and applications.is_sample = 0)`.as('applications'),
+      sql<number>`(select count(*) from opening_revisions join staff on staff.id = actor_id
+        where opening_id = openings.id and staff.is_sample = 0)`.as('edits'),
     ])
     .where('is_sample', '=', 1)
     .orderBy('title')
@@ -63,51 +51,28 @@ async function keptOpenings(db: Database): Promise<SampleList['kept']> {
 
 /** Everything that a removal takes away, and what it leaves. */
 export async function listSamples(db: Database, now: Date): Promise<SampleList> {
-  const applications = sampleIds(db, 'applications');
-  const all = (table: Tables) =>
-    count(
-      db
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('is_sample', '=', 1),
-    );
+  const count = async (from: RawBuilder<unknown>, what = sql`*`): Promise<number> => {
+    const counted = sql<{ count: number }>`select count(${what}) as count from ${from}`;
+    return Number((await counted.execute(db)).rows[0]?.count);
+  };
+  const [applications, enquiries] = [sampleIds(db, 'applications'), sampleIds(db, 'enquiries')];
   const kept = await keptOpenings(db);
   const legalTexts: SampleList['legalTexts'] = [];
   for (const kind of ['terms', 'privacy'] as const)
     if ((await currentLegalDocument(db, kind, now))?.sample) legalTexts.push(kind);
-  const subjects = sql<boolean>`subject_id in ${applications} or subject_id in ${sampleIds(db, 'enquiries')}`;
   return {
     counts: {
-      openings: (await all('openings')) - kept.length,
-      applications: await all('applications'),
-      candidates: await count(
-        db
-          .selectFrom('applications')
-          .select(({ fn }) => fn.count<number>('candidate_id').distinct().as('count'))
-          .where('is_sample', '=', 1),
-      ),
-      notes: await count(
-        db
-          .selectFrom('notes')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where(subjects)
-          .where('deleted_at', 'is', null),
-      ),
-      scorecards: await count(
-        db
-          .selectFrom('scorecards')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('application_id', 'in', applications),
-      ),
-      enquiries: await all('enquiries'),
+      openings: (await count(sql`openings where is_sample = 1`)) - kept.length,
+      applications: await count(sql`applications where is_sample = 1`),
+      candidates: await count(sql`applications where is_sample = 1`, sql`distinct candidate_id`),
+      notes: await count(sql`notes where deleted_at is null
+        and (subject_id in ${applications} or subject_id in ${enquiries})`),
+      scorecards: await count(sql`scorecards where application_id in ${applications}`),
+      enquiries: await count(sql`enquiries where is_sample = 1`),
       requests: (await sampleRequestIds(db).execute()).length,
-      staff: await all('staff'),
+      staff: await count(sql`staff where is_sample = 1`),
       files: await count(
-        db
-          .selectFrom('files')
-          .innerJoin('applications', 'applications.resume_key', 'files.key')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('applications.is_sample', '=', 1),
+        sql`files join applications on applications.resume_key = files.key where is_sample = 1`,
       ),
     },
     kept,

@@ -35,13 +35,7 @@ export async function removeSelfTests({ db, writer, storage }: Ports, now: Date)
       .select('key')
       .where('sha256', '=', SELF_TEST_SHA256)
       .where(
-        'key',
-        'not in',
-        trx
-          .selectFrom('applications')
-          .select('resume_key')
-          .where('state', '<>', 'selftest')
-          .where('resume_sha256', '=', SELF_TEST_SHA256),
+        sql<boolean>`not exists (select 1 from applications where resume_key = files.key and state <> 'selftest')`,
       )
       .execute();
     await trx.deleteFrom('idempotency_keys').where('key', 'like', `${KEY_PREFIX}%`).execute();

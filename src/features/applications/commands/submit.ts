@@ -17,8 +17,7 @@ import {
   applicationForm,
 } from '../../candidates/application.schema.ts';
 import { candidateOf } from '../../candidates/commands/candidates.ts';
-import type { StoredResume } from '../../candidates/documents/check-document.ts';
-import { resumeColumns } from '../../candidates/documents/check-document.ts';
+import { resumeColumns, type StoredResume } from '../../candidates/documents/check-document.ts';
 import { addApplication, noteReceipt } from '../../candidates/on-created.ts';
 import { holdStagedResume } from '../../files/staged-resumes.ts';
 import { inLanguage, mailQueueOf, queueMails } from '../../mail/outgoing.ts';
@@ -38,7 +37,6 @@ export const applicationFingerprint = (input: ApplicationInput, resumeSha256: st
  * @param idempotency by what a repeat is known; without it a repeat is a new application
  * @param emailKey by which the person is known
  * @param staged the resume was kept from an earlier try
- * @param source where it comes from, if not from the careers page
  * @returns the receipt; the first one again for a repeat
  */
 export async function submitApplication(
@@ -51,14 +49,7 @@ export async function submitApplication(
     staffAddress,
     staged,
     emailKey,
-    source,
-  }: {
-    idempotency: IdempotencyKey | undefined;
-    staffAddress: string;
-    staged: boolean;
-    emailKey: string;
-    source?: string;
-  },
+  }: { idempotency: IdempotencyKey | undefined; staffAddress: string; staged: boolean; emailKey: string },
 ): Promise<SubmitResult> {
   const reference = newReference('A');
   return writer
@@ -88,7 +79,6 @@ export async function submitApplication(
           ...resumeColumns(resume),
           candidate_id: await candidateOf(trx, emailKey, { id: columns.id, ...person }, context.now),
           details: JSON.stringify(details),
-          ...(source ? { source } : {}),
           reply_by: new Date(receipt.replyBy).toISOString(),
         },
         context.now,

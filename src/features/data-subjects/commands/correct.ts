@@ -9,7 +9,7 @@ import type { Refusal } from '../../../platform/staff/refusal.ts';
 import type { Changed, Target } from '../../audit-log/change.ts';
 import { byStaff, recordEvents } from '../../audit-log/record.ts';
 import { correctCandidates } from '../../candidates/commands/correct.ts';
-import { correctSenders } from '../../conversations/received.ts';
+import { changeSenders } from '../../conversations/received.ts';
 import { correctEnquiries } from '../../enquiries/commands/correct.ts';
 import { forgetBounce } from '../../mail/bounces.ts';
 import { letterSchema } from '../../mail/letter.ts';
@@ -41,18 +41,11 @@ export const correctForRequest = (
     if (newKey) await lockKeys(trx, [newKey]);
     if (email) await moveMails(trx, person, email, signer);
     const name = firstName && `${firstName} ${lastName ?? ''}`.trim();
-    const contact = withoutEmpty({ email, phone_number: correction.phoneNumber });
-    const key = withoutEmpty({ email_key: newKey });
+    const contact = withoutEmpty({ email, phone_number: correction.phoneNumber, email_key: newKey });
     const { now } = context;
-    const applications = await correctCandidates(
-      trx,
-      person,
-      { ...contact, ...withoutEmpty({ name }) },
-      key,
-      now,
-    );
+    const applications = await correctCandidates(trx, person, { ...contact, ...withoutEmpty({ name }) }, now);
     const names = withoutEmpty({ first_name: firstName, last_name: lastName });
-    const enquiries = await correctEnquiries(trx, person.enquiries, { ...contact, ...names, ...key }, now);
+    const enquiries = await correctEnquiries(trx, person.enquiries, { ...contact, ...names }, now);
     if (email && newKey) await followAddress(trx, person.keys, email, newKey);
     // That an address was refused ends with it.
     for (const old of newKey ? person.keys : []) if (old !== newKey) await forgetBounce(trx, old, now);
@@ -121,5 +114,5 @@ async function moveMails(trx: Database, person: Person, to: string, signer: Sign
       .where('state', 'in', waiting)
       .execute();
   }
-  await correctSenders(trx, subjects, [...addresses].filter(Boolean), to);
+  await changeSenders(trx, subjects, { from_address: to }, [...addresses].filter(Boolean));
 }

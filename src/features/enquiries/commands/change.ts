@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, changeEntity, type Target, undoEnds } from '../../audit-log/change.ts';
+import { operator } from '../../audit-log/record.ts';
 import type { UndoRule } from '../../audit-log/undo.ts';
 import { noteStopped } from '../../conversations/letters.ts';
 import type { EnquiryChange } from '../desk.schema.ts';
@@ -197,4 +198,26 @@ async function decide(
       return { after: columns, mail, told: { kind: row.kind } };
     }
   }
+}
+
+/** Releases an enquiry from quarantine as an operator does. @returns whether there was one with this reference */
+export async function releaseByReference(
+  trx: Database,
+  reference: string,
+  ports: ReleasePorts,
+  now: Date,
+): Promise<boolean> {
+  const known = await trx
+    .selectFrom('enquiries')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  const target = { id: known?.id ?? '', version: 'any' } as const;
+  const released = await changeEntity(trx, operator(now), ENQUIRY, target, async (row) => {
+    if (row.state !== 'quarantined') return refusal('same', 'It is not in quarantine.');
+    const { columns, mail } = await releaseEnquiry(trx, row, ports, { requestId: '', now });
+    const set = { ...columns, updated_at: now.toISOString() };
+    return { action: 'enquiry.release', changes: { kind: row.kind }, set, also: mail };
+  });
+  return released.ok;
 }

@@ -2,7 +2,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database/types.ts';
 import { bySystem, recordEvents } from '../../audit-log/record.ts';
-import { correctAddress } from '../../consents/consents.ts';
+import { moveConsents } from '../../consents/consents.ts';
 import { of } from '../../privacy/data-subject-records.ts';
 import { indexEnquiry } from '../on-created.ts';
 
@@ -20,7 +20,7 @@ export async function correctEnquiries(
     .where('erased_at', 'is', null)
     .returning('id')
     .execute();
-  if (set.email) await correctAddress(trx, enquiries, set.email);
+  if (set.email && enquiries.length > 0) await moveConsents(trx, enquiries, set.email);
   for (const { id } of corrected) await indexEnquiry(trx, id);
   return corrected.map(({ id }) => id);
 }

@@ -1,6 +1,5 @@
 /** Releases an enquiry from quarantine: it becomes an ordinary one, and its emails are sent. */
 import type { Selectable } from 'kysely';
-import { lockRow } from '../../../platform/database/lock.ts';
 import type { Database, Tables } from '../../../platform/database/types.ts';
 import { parseDetails } from '../../../platform/forms/answers.ts';
 import { loadSigner } from '../../../platform/signing.ts';
@@ -74,32 +73,4 @@ export async function releaseEnquiry(
       return [...jobs, ...(await notifyAssignee(trx, about, requestId, now, runAt))];
     },
   };
-}
-
-/**
- * Releases an enquiry from quarantine as an operator does, and sends its emails.
- * @returns undefined where no enquiry with this reference is in quarantine
- */
-export async function releaseByReference(
-  trx: Database,
-  reference: string,
-  ports: ReleasePorts,
-  now: Date,
-): Promise<Selectable<Tables['enquiries']> | undefined> {
-  const known = await trx
-    .selectFrom('enquiries')
-    .select('id')
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  // Of two who release it at once, the second finds it released.
-  const row = known && (await lockRow(trx, 'enquiries', known.id));
-  if (row?.state !== 'quarantined' || row.erased_at) return undefined;
-  const { columns, mail } = await releaseEnquiry(trx, row, ports, { requestId: '', now });
-  await trx
-    .updateTable('enquiries')
-    .set({ ...columns, version: row.version + 1, updated_at: now.toISOString() })
-    .where('id', '=', row.id)
-    .execute();
-  await mail();
-  return row;
 }

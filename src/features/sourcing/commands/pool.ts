@@ -25,15 +25,11 @@ export const SOURCED: UndoRule<'applications'> = {
   ...APPLICATION,
   undo(trx, who, change, row) {
     if (change.action !== 'application.pool') return APPLICATION.undo(trx, who, change, row);
-    const { other_id } = change;
+    const question = change.other_id ?? '';
     return {
       action: 'application.pool-undo',
       set: { updated_at: who.now.toISOString() },
-      also: () =>
-        trx
-          .deleteFrom('candidate_consents')
-          .where('id', '=', other_id ?? '')
-          .execute(),
+      also: () => trx.deleteFrom('candidate_consents').where('id', '=', question).execute(),
     };
   },
 };
