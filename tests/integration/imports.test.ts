@@ -102,9 +102,9 @@ test('features import each other in one direction only', () => {
   expect(inCircles(needs).sort()).toEqual(CIRCLES);
 });
 
-/** A write to a table that the code names: by Kysely, in SQL, or of each table of a list. */
+/** A write to a table that the code names: by Kysely, in SQL, as what `changeEntity` changes, or of each table of a list. */
 const WRITE =
-  /\b(?:(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"`](?<one>\w+)|(?:insert into|update|delete from|merge into|replace into) "?(?<inSql>\w+))/gi;
+  /\b(?:(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"`](?<one>\w+)|(?:insert into|update|delete from|merge into|replace into) "?(?<inSql>\w+))|^ {2}table: '(?<entity>\w+)',$/gim;
 const LIST = /\bfor \(const (?<name>\w+) of \[(?<tables>[^\]]*)\]/g;
 
 /** The tables that a file writes to. */
@@ -114,7 +114,7 @@ function writtenIn(file: string): string[] {
     new RegExp(`(?:insertInto|updateTable|deleteFrom)\\(${groups?.name}\\b`).test(text),
   );
   return [
-    ...[...text.matchAll(WRITE)].map(({ groups }) => groups?.one ?? groups?.inSql ?? ''),
+    ...[...text.matchAll(WRITE)].map(({ groups }) => groups?.one ?? groups?.inSql ?? groups?.entity ?? ''),
     ...listed.flatMap(({ groups }) => groups?.tables?.match(/\w+/g) ?? []),
   ];
 }

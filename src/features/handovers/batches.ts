@@ -8,6 +8,7 @@ import type { DeskContext } from '../../platform/staff/actor.ts';
 import type { Refusal } from '../../platform/staff/refusal.ts';
 import { type Changed, type Entity, lockEntity } from '../audit-log/change.ts';
 import { undo } from '../audit-log/undo.ts';
+import { STAFF } from '../people/people.ts';
 import { KINDS } from './kinds.ts';
 import { type HandOver, WORK_KINDS, type WorkKind } from './schema.ts';
 
@@ -21,9 +22,7 @@ const PAUSE_MS = 5;
 
 /** A person, as what is handed over locks them. */
 export const HAND_OVER: Entity<'staff'> = {
-  table: 'staff',
-  type: 'staff',
-  name: 'person',
+  ...STAFF,
   actions: {
     'staff.hand-over': 'handed over their work',
     'staff.hand-over-undo': 'undid a handover',

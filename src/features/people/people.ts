@@ -12,7 +12,8 @@ import { createLink, dropLinks } from './links.ts';
 import { removeTotp } from './second-factor.ts';
 import { endSessions } from './sessions.ts';
 
-const STAFF: Entity<'staff'> = {
+/** A person of the staff, as a change locks them. */
+export const STAFF: Entity<'staff'> = {
   table: 'staff',
   type: 'staff',
   name: 'person',
