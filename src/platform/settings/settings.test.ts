@@ -1,4 +1,4 @@
-import { isAbsolute } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './settings.ts';
 
@@ -19,6 +19,11 @@ describe('readConfig', () => {
   });
   test('blank values count as missing', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '', MAIL_FROM: '' }).PORT).toBe(4321);
+    expect(readConfig({ PORT: ' ', SELFTEST_MINUTES: '\t', METRICS_PORT: ' ', DATA_DIR: ' ' })).toMatchObject(
+      {
+        ...{ PORT: 4321, SELFTEST_MINUTES: 5, METRICS_PORT: undefined, DATA_DIR: resolve('data') },
+      },
+    );
   });
   test('the public address is the origin that browsers send, however it is written', () => {
     for (const PUBLIC_URL of ['https://x.example/', 'HTTPS://X.example', 'https://x.example:443'])
