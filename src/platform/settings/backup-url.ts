@@ -10,6 +10,16 @@ export type BackupTarget = { s3: S3Config; folder?: undefined } | { s3?: undefin
 
 const EXAMPLES = '/var/backups/website or s3://bucket/backups?region=eu-central-1';
 
+function folderOf(value: string): string | undefined {
+  if (isAbsolute(value)) return value;
+  try {
+    return /^file:\//i.test(value) ? fileURLToPath(value) : undefined;
+  } catch {
+    // A % that begins no sign, or one that stands for a slash.
+    return undefined;
+  }
+}
+
 /** An absolute path, a `file://` address or an S3 store as `STORAGE_URL` writes it. */
 export const backupUrl = z.string().transform((value, context): BackupTarget => {
   const refuse = (message: string) => {
@@ -21,10 +31,8 @@ export const backupUrl = z.string().transform((value, context): BackupTarget => 
     if (!read.success) return refuse(read.error.issues[0]?.message ?? '');
     return { s3: readStorageUrl(read.data, 'BACKUP_URL') };
   }
-  if (isAbsolute(value)) return { folder: value };
-  const url = URL.parse(value);
-  if (url?.protocol === 'file:' && !url.host) return { folder: fileURLToPath(url) };
-  return refuse(`must be the path of a folder or an S3 store, as ${EXAMPLES}`);
+  const folder = folderOf(value);
+  return folder ? { folder } : refuse(`must be the path of a folder or an S3 store, as ${EXAMPLES}`);
 });
 
 /** A moment of the day in UTC, as minutes after midnight. */

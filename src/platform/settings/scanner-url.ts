@@ -1,22 +1,21 @@
 /** `SCANNER_URL`: the virus scanner that every stored file is given to. */
 import * as z from 'zod';
 import type { ScannerConfig } from '../scanner/clamd.ts';
+import { address } from './address.ts';
 
 const PORT = 3310;
+const EXAMPLES = 'clamd://127.0.0.1:3310 or clamd:///run/clamav/clamd.ctl';
 
 /** `clamd://host:port`, or `clamd:///run/clamav/clamd.ctl` for a socket of this machine. */
-export const scannerUrl = z.string().transform((value, context): ScannerConfig => {
-  const url = /^clamd:\/\//i.test(value) ? URL.parse(value) : null;
-  const isSocket = url !== null && !url.host && url.pathname.length > 1;
+export const scannerUrl = address(['clamd'], EXAMPLES, false).transform((value, context): ScannerConfig => {
+  const url = new URL(value);
+  const isSocket = !url.host && url.pathname.length > 1;
   if (isSocket) return { to: { path: decodeURIComponent(url.pathname) }, name: url.pathname };
-  if (url?.hostname && !url.username && url.pathname.length <= 1) {
+  if (url.hostname && !url.username && url.pathname.length <= 1) {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const port = Number(url.port || PORT);
     return { to: { host, port }, name: `${url.hostname}:${port}` };
   }
-  context.addIssue({
-    code: 'custom',
-    message: 'must be the address of clamd, as clamd://127.0.0.1:3310 or clamd:///run/clamav/clamd.ctl',
-  });
+  context.addIssue({ code: 'custom', message: `must be the address of clamd, as ${EXAMPLES}` });
   return z.NEVER;
 });

@@ -155,6 +155,20 @@ test.each([
   expect(() => readConfig({ STORAGE_URL })).not.toThrow('secret');
 });
 
+test.each([
+  ['SCANNER_URL', 'clamd:///run/100%', 'has a % that begins no sign'],
+  [
+    'SCANNER_URL',
+    'tcp://localhost:3310',
+    'must start with clamd://, as clamd://127.0.0.1:3310 or clamd:///run',
+  ],
+  ['SCANNER_URL', 'clamd://localhost/socket', 'must be the address of clamd, as'],
+  ['BACKUP_URL', 'file:///backups/100%', 'must be the path of a folder or an S3 store, as /var/backups'],
+  ['BACKUP_URL', 'file:backups', 'must be the path of a folder or an S3 store, as /var/backups'],
+])('%s %s: %s', (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(message);
+});
+
 test('STORAGE_URL names bucket, prefix and where the store is', () => {
   const STORAGE_URL = 's3://bucket/some/folder/?endpoint=https://s3.example.com&path-style=yes';
   expect(readConfig({ STORAGE_URL }).s3).toEqual({
