@@ -2,21 +2,25 @@
 import * as z from 'zod';
 
 const ROLES = ['interviewer', 'recruiter', 'sales', 'legal', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+
+const isRole = (name: string): name is Role => ROLES.some((role) => role === name);
 
 /** `engineering-leads=interviewer, hr=recruiter`: several pairs, a comma between them. */
-export const groupRoles = z
-  .string()
-  .transform((text) =>
-    Object.fromEntries(
-      text.split(',').map((pair) => {
-        const at = pair.lastIndexOf('=');
-        return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
-      }),
-    ),
-  )
-  .pipe(
-    z.record(
-      z.string().min(1, 'must be pairs of group=role'),
-      z.enum(ROLES, `names a role that there is not: roles are ${ROLES.join(', ')}`),
-    ),
-  );
+export const groupRoles = z.string().transform((text, context) => {
+  const roles: Record<string, Role> = {};
+  const refuse = (message: string) => {
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+  for (const pair of text.split(',')) {
+    const at = pair.lastIndexOf('=');
+    const [group, role] = [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()];
+    if (!group)
+      return refuse('must be pairs of group=role with a comma between them, as hr=recruiter,it=admin');
+    if (!isRole(role)) return refuse(`names a role that there is not: roles are ${ROLES.join(', ')}`);
+    if (Object.hasOwn(roles, group)) return refuse(`names the group ${group} twice: a group has one role`);
+    roles[group] = role;
+  }
+  return roles;
+});

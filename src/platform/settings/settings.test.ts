@@ -156,6 +156,9 @@ test.each([
 });
 
 test.each([
+  ['OIDC_GROUP_ROLES', 'hr=admin,', 'must be pairs of group=role with a comma between them'],
+  ['OIDC_GROUP_ROLES', '=admin', 'must be pairs of group=role with a comma between them'],
+  ['OIDC_GROUP_ROLES', 'hr=sales, hr=admin', 'names the group hr twice: a group has one role'],
   ['SCANNER_URL', 'clamd:///run/100%', 'has a % that begins no sign'],
   [
     'SCANNER_URL',
