@@ -150,6 +150,8 @@ test.each([
   ['s3://key:secret@bucket/files?region=eu-central-1', 'must not hold keys'],
   ['s3://bucket?endpoint=minio:9000', 'has an endpoint that is no address'],
   ['s3://bucket?region=eu-central-1&regoin=x', 'has a part "regoin" that does not exist'],
+  ['s3://bucket?endpoint=http://minio:9000&path-style=true', 'has a path-style that is neither yes nor no'],
+  ['s3://minio:9000/bucket?region=eu-central-1', 'names a port'],
 ])('STORAGE_URL %s: %s', (STORAGE_URL, message) => {
   expect(() => readConfig({ STORAGE_URL })).toThrow(message);
   expect(() => readConfig({ STORAGE_URL })).not.toThrow('secret');
