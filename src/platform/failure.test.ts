@@ -21,17 +21,26 @@ test('a port that is in use is reported in a sentence', async () => {
   expect(operatorSentence(error)).toMatch(/^The port is in use\. .* PORT or METRICS_PORT /);
 });
 
+async function failureAt(DATABASE_URL: string): Promise<string | undefined> {
+  const { db } = openDatabase({ DATABASE_URL, DATABASE_POOL_SIZE: 1, databaseFile: '' });
+  const said = await failureOf(db.selectFrom('openings').select('id').execute());
+  await db.destroy();
+  return said;
+}
+
 test('a database that is not there is reported in a sentence', async () => {
-  const server = createServer();
+  const server = createServer((socket) => socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request')));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as { port: number };
+  const at = `postgresql://nobody@localhost:${port}/none`;
+  expect(await failureAt(at)).toMatch(/^The database does not answer\. .* DATABASE_URL/);
+  expect(await failureAt(`${at}?sslmode=verify-full`)).toMatch(/^The database accepts no TLS\. /);
   await new Promise((resolve) => server.close(resolve));
-  const DATABASE_URL = `postgresql://nobody@localhost:${port}/none`;
-  const { db } = openDatabase({ DATABASE_URL, DATABASE_POOL_SIZE: 1, databaseFile: '' });
-  expect(await failureOf(db.selectFrom('openings').select('id').execute())).toMatch(
-    /Start it or correct DATABASE_URL/,
+  expect(await failureAt(at)).toMatch(/Start it or correct DATABASE_URL/);
+  expect(await failureAt('postgresql:///none?host=/not/there')).toMatch(/Start it or correct DATABASE_URL/);
+  expect(await failureAt(`${at}?sslrootcert=/not/there`)).toMatch(
+    /^DATABASE_URL names a file that can't be read\. .*\/not\/there/,
   );
-  await db.destroy();
 });
 
 test('a link to a disk that is not mounted, and a certificate of the database, are reported in a sentence', async () => {

@@ -43,11 +43,23 @@ const SQLITE_SENTENCES: Readonly<Record<number, string>> = {
 /** What TLS says of a certificate that it does not trust. */
 const CERTIFICATE = /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF|UNABLE_TO_(GET|VERIFY)|CERT_|ERR_TLS_CERT)/;
 
-/** Port 80 on most machines, or a folder of another user. */
-const forbidden = (call: unknown) =>
-  call === 'listen'
-    ? 'This user may not listen on that port. Choose 1024 or higher with PORT.'
-    : 'This user may not write to DATA_DIR. Change the owner of the folder or choose another.';
+/** What the driver of PostgreSQL says without a code. */
+const SAID: readonly (readonly [RegExp, string])[] = [
+  [
+    /^Connection terminated|^timeout exceeded when trying to connect/,
+    'The database does not answer. Check that it runs, that DATABASE_URL names it, and that no firewall blocks this machine.',
+  ],
+  [/SSL connection/, 'The database accepts no TLS. Turn it on there, or remove sslmode from DATABASE_URL.'],
+  [/^SASL: .*password/, 'The database asks for a password. Write it into DATABASE_URL, or set PGPASSWORD.'],
+];
+
+/** Port 80 on most machines, the socket of a database, or a folder of another user. */
+function forbidden(call: unknown): string {
+  if (call === 'listen') return 'This user may not listen on that port. Choose 1024 or higher with PORT.';
+  if (call === 'connect')
+    return 'This user may not use the socket of the database. Change its rights or correct DATABASE_URL.';
+  return 'This user may not write to DATA_DIR. Change the owner of the folder or choose another.';
+}
 
 function sentenceOf(code = '', call?: string): string | undefined {
   if (code === 'EACCES' || code === 'EPERM') return forbidden(call);
@@ -56,6 +68,8 @@ function sentenceOf(code = '', call?: string): string | undefined {
   // A folder that is missing is made, unless its name is a link.
   if (code === 'ENOENT' && call === 'mkdir')
     return 'DATA_DIR is a link to a folder that does not exist. Mount it, or correct the link.';
+  // A socket that is not there, as of a database that does not run.
+  if (code === 'ENOENT' && call === 'connect') return SENTENCES.ECONNREFUSED;
   return SENTENCES[code];
 }
 
@@ -71,6 +85,6 @@ export function operatorSentence(error: unknown): string | undefined {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   const ofDatabase = 'errcode' in error && SQLITE_SENTENCES[Number(error.errcode) & 0xff];
   if (ofDatabase) return `${ofDatabase} (${message})`;
-  const sentence = sentenceOf(code, syscall);
+  const sentence = sentenceOf(code, syscall) ?? SAID.find(([words]) => words.test(message))?.[1];
   return sentence && `${sentence} (${message})`;
 }

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { ConfigError } from '../settings/settings.ts';
 
 // int8 (counts, sizes) as numbers: every value stored here stays far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -148,6 +149,11 @@ export async function openPool(options: PoolOptions): Promise<OpenPool> {
     (error: unknown) => error,
   );
   if (refused) await direct.end();
+  // Of sslrootcert, sslcert or sslkey.
+  if ((refused as NodeJS.ErrnoException | undefined)?.syscall === 'open')
+    throw new ConfigError(
+      `DATABASE_URL names a file that can't be read. Correct its path or its rights. (${(refused as Error).message})`,
+    );
   if (refused && !refusesSettings(refused)) throw refused;
   const pool = refused ? createPool(options, {}) : direct;
   return {
