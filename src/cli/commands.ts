@@ -166,6 +166,30 @@ function askedFor(args: readonly string[]) {
   }
 }
 
+/** The column of the help behind how a command is written. */
+const WRITTEN = 31;
+
+/** @throws UsageError where more was typed than a command takes, by the help: the rest would be left undone without a word */
+function refuseUnused(name: string, args: readonly string[], options: Readonly<Record<string, unknown>>) {
+  const line = HELP.split('\n').find((one) => one.startsWith(`  ${name} `)) ?? '';
+  const places = line
+    .slice(0, WRITTEN)
+    .replace(/\[?--\w+( [A-Z]+)?\]?/, '')
+    .trim()
+    .split(' ').length;
+  const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value);
+  const unused = [
+    ...args.slice(places - 1).map((one) => `"${one}"`),
+    ...Object.keys(options)
+      .filter((option) => isGiven(options[option]) && !line.includes(`--${option}`))
+      .map((option) => `--${option}`),
+  ];
+  if (unused.length > 0)
+    throw new UsageError(
+      `"${name}" does not take ${unused.join(', ')}. ${operatorCommand('help')} lists the commands.`,
+    );
+}
+
 async function obey(asked: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   afterEvents(queueWebhooks);
   const { positionals, values } = askedFor(asked);
@@ -175,6 +199,7 @@ async function obey(asked: readonly string[], env: NodeJS.ProcessEnv): Promise<n
     process.stdout.write(HELP);
     return command || !name || name === 'help' ? 0 : 2;
   }
+  refuseUnused(name, args, values);
   const config = readConfig(env);
   const opened = openDatabase(config);
   const { role: roles, ...options } = values;

@@ -12,6 +12,8 @@ const MARKS = { ok: 'ok      ', failed: 'FAILED  ', skipped: 'left out' } as con
 
 export const selfTesting: Record<'selftest', Command> = {
   async selftest({ config, db, engine, to }) {
+    if (to !== undefined && !/^https?:$/.test(URL.parse(to)?.protocol ?? ''))
+      throw new UsageError('--to must be the address of a server, as http://127.0.0.1:8080.');
     const address = to ?? ownAddress(config, config.PORT);
     const request = sendTo(address);
     await request('/healthz').catch(() => {

@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { COMMANDS } from '../../src/cli/commands.ts';
 import { NODE, ROOT } from '../support/build.ts';
 import { command, cli as runCli } from '../support/cli.ts';
 import { oneOfEach } from '../support/size.ts';
@@ -23,6 +24,12 @@ test('what was asked in a way that can not be done is answered by one sentence',
   const nowhere = join(folder, 'no', 'such');
   for (const [asked, sentence] of oneOfEach(3, [
     [['openings', '--bogus'], /^Unknown option '--bogus'\. "npm run cli -- help" lists the commands\.\n$/],
+    [
+      ['release', 'E-1', 'E-2'],
+      /^"release" does not take "E-2"\. "npm run cli -- help" lists the commands\.\n$/,
+    ],
+    [['openings', '--remove'], /^"openings" does not take --remove\. .*\n$/],
+    [['selftest', '--to', 'foo'], /^--to must be the address of a server, as http:.*\n$/],
     [['mails', 'foo'], /^Emails are "pending", "dead", "unknown", not "foo"\.\n$/],
     [['enquiries', '--since'], /^Option '--since <value>' argument missing\. .*\n$/],
     [['export', nowhere], /^.*such can't be created: .*\n$/],
@@ -34,6 +41,14 @@ test('what was asked in a way that can not be done is answered by one sentence',
       code: 2,
       output: expect.stringMatching(sentence),
     });
+});
+
+test('the help says how each command is written, and behind that what it does', async () => {
+  const { output } = await command({}, 'help');
+  for (const name of Object.keys(COMMANDS)) {
+    const line = output.split('\n').find((one) => one.startsWith(`  ${name} `));
+    expect([name, line?.[30], line?.[31]]).toEqual([name, ' ', expect.stringMatching(/[a-z]/)]);
+  }
 });
 
 test.runIf(process.getuid?.() === 0)(
