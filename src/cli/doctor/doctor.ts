@@ -1,4 +1,5 @@
 /** `doctor`: examines everything that the site depends on, a line each, with what to do. */
+import { amount } from '../../features/backups/operate.ts';
 import { senderAddress } from '../../site/content/staff-addresses.ts';
 import { type Command, print } from '../tools.ts';
 import { examineMailServer, examineSender } from './email.ts';
@@ -17,7 +18,7 @@ export function lineOf({ part, state, text, remedy }: Finding): string {
 export function printFindings(findings: readonly Finding[]): number {
   for (const finding of findings) print(lineOf(finding));
   const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length;
-  print(`\n${count('failure')} failures, ${count('warning')} warnings`);
+  print(`\n${amount(count('failure'), 'failure')}, ${amount(count('warning'), 'warning')}`);
   return count('failure') > 0 ? 1 : 0;
 }
 

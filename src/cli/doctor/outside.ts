@@ -38,7 +38,12 @@ export async function examineAddress({ PUBLIC_URL, HSTS }: Config): Promise<Find
     );
   }
   const asked = new Date();
-  const answer = await fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(ANSWER_MS) });
+  const answer = await fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(ANSWER_MS) }).catch(
+    ({ cause, message }: Error & { cause?: NodeJS.ErrnoException }) => {
+      // Several addresses of one name fail together, with a code and no message.
+      throw new Error(cause?.message || cause?.code || message);
+    },
+  );
   const answered = new Date();
   const headers = answer.headers;
   await answer.body?.cancel();

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { amount } from '../../features/backups/operate.ts';
 import { SCHEMA } from '../../features/database.ts';
-import { isPaired } from '../../features/files/pair-storage.ts';
+import { requireUsable } from '../../features/files/pair-storage.ts';
 import { SELF_TEST_LABELS } from '../../features/self-test/schema.ts';
 import { readSystemStatus } from '../../features/today/system-status.ts';
 import type { SystemStatus } from '../../features/today/today.schema.ts';
@@ -51,15 +51,8 @@ async function compareClocks(db: Own['db']): Promise<Finding> {
 export async function examineStorage({ db, config }: Own): Promise<Finding[]> {
   const storage = await openStorage(config);
   await storage.check();
-  return [
-    (await isPaired(db, storage))
-      ? ok('Files', `${storage.location} can be written`)
-      : failure(
-          'Files',
-          `${storage.location} is not the storage of this database`,
-          'Correct DATA_DIR, STORAGE_URL or DATABASE_URL; "adopt-storage" if the files were moved on purpose.',
-        ),
-  ];
+  await requireUsable(db, storage);
+  return [ok('Files', `${storage.location} can be written`)];
 }
 
 export async function examineDisk({ DATA_DIR }: Config): Promise<Finding[]> {

@@ -41,7 +41,12 @@ export const upgrading: Record<'upgrade', Command> = {
     print(`From ${last?.version ?? 'a release without a version'} to ${readRelease(BUILD).version}\n`);
     const parts = await Promise.all([
       examine('Release', 'Unpack it again.', examineFiles),
-      examine('Schema', 'See the log.', () => examineSchema({ db, engine, config, schema }), HOUR_MS),
+      examine(
+        'Schema',
+        'Start the database, or correct DATABASE_URL.',
+        () => examineSchema({ db, engine, config, schema }),
+        HOUR_MS,
+      ),
       examine('Disk', 'Let DATA_DIR name a folder of this machine.', () => examineDisk(config)),
       examine('Settings', 'Correct the environment.', () => examineSettings(config)),
     ]);

@@ -28,6 +28,12 @@ export async function requirePaired(db: Database, storage: Identified): Promise<
   );
 }
 
+/** @throws ConfigError where a start would refuse this storage */
+export async function requireUsable(db: Database, storage: Identified): Promise<void> {
+  if ((await storageIdOf(db)) === undefined) await refuseUsed(storage);
+  else await requirePaired(db, storage);
+}
+
 /**
  * Checks that the storage is the database's. A database without a storage gets this one, once, however many servers start
  * together, unless files of another database are in it.
