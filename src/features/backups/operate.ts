@@ -1,5 +1,5 @@
 /** A backup, and a trial restore of one, as an operator and the schedule ask for them: one at a time, and how it ended is recorded. */
-import { rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openCipher } from '../../platform/backup-place/encryption.ts';
 import { openPlace } from '../../platform/backup-place/open.ts';
@@ -49,6 +49,9 @@ export async function openWay(config: Config, asked: string | undefined, work: s
   };
 }
 
+/** An operator's Ctrl-C, a server that stops, a terminal that is closed. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /**
  * Opens a place for a piece of work, and takes away what the work left on this machine: a copy of the database that stayed would be
  * out of reach of erasures.
@@ -61,10 +64,18 @@ export async function withWay<T>(
   use: (way: Way) => Promise<T>,
 ): Promise<T> {
   const way = await openWay(config, asked, work);
+  const clear = () => rmSync(way.workDir, { recursive: true, force: true });
+  const end = (signal: NodeJS.Signals) => {
+    clear();
+    // By now nothing listens for it any more, so that the process ends by it.
+    process.kill(process.pid, signal);
+  };
+  for (const signal of SIGNALS) process.once(signal, end);
   try {
     return await use(way);
   } finally {
-    await rm(way.workDir, { recursive: true, force: true });
+    for (const signal of SIGNALS) process.off(signal, end);
+    clear();
   }
 }
 
@@ -101,7 +112,9 @@ async function noting(ports: BackupPorts, name: RunName, work: () => Promise<str
     }
   });
   if (!done)
-    throw new ConfigError('Another backup or trial restore is under way. Try again when it has ended.');
+    throw new ConfigError(
+      'Another backup or trial restore is under way, or one was broken off less than a minute ago. Try again when it has ended.',
+    );
   if (!isNoted) say(`The desk does not show it: the database is not at ${versionOf(schema)}.`);
 }
 
