@@ -1,8 +1,8 @@
 /** Whether this release can work with the database: versions, running servers, and a migration of a copy. */
-import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copySqlite } from '../../features/backups/back-up.ts';
+import { clearing, copySqlite, emptyWorkFolder } from '../../features/backups/back-up.ts';
 import { migrateDatabase, readSchema } from '../../platform/database/migrate.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { forgetServers, runningSchemas } from '../../platform/database/running-servers.ts';
@@ -19,11 +19,9 @@ const sizeOf = (file: string): number =>
 
 /** Migrates a copy in a folder of its own, which is deleted afterwards. @returns how long it took, in milliseconds */
 async function rehearse({ config, schema }: Pick<Tools, 'config' | 'schema'>): Promise<number> {
-  const folder = join(config.DATA_DIR, 'upgrade-check');
+  const folder = await emptyWorkFolder(config.DATA_DIR, 'upgrade-check');
   const copy = { ...config, DATABASE_URL: undefined, databaseFile: join(folder, 'site.db') };
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { mode: 0o700 });
-  try {
+  return clearing(folder, async () => {
     await copySqlite(config.databaseFile, copy.databaseFile);
     const { db } = openDatabase(copy);
     await forgetServers(db);
@@ -31,9 +29,7 @@ async function rehearse({ config, schema }: Pick<Tools, 'config' | 'schema'>): P
     const started = performance.now();
     await migrateDatabase(copy, schema);
     return performance.now() - started;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function examineMigration({

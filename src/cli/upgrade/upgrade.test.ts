@@ -62,13 +62,17 @@ test('beside a running server: what would run, how long it takes on a copy, whic
   expect(output).toMatch(/^ok +Disk /m);
   expect(output).toMatch(/^ok +Settings +SMTP_URL is new$/m);
   expect(output).toMatch(/^warn +Settings +PORT was 80 by default and is 4321\n +Set PORT=80 /m);
-  expect((await readdir(config.DATA_DIR)).sort()).toEqual(before.sort());
+  expect((await readdir(config.DATA_DIR)).filter((name) => name !== 'work').sort()).toEqual(before.sort());
+  expect(await readdir(join(config.DATA_DIR, 'work'))).toEqual([]);
   // Neither has the copy been taken for the database.
   await expect(migrate(db, schema)).rejects.toThrow(/A server of an earlier release/);
 });
 
 test('a migration that fails is found on the copy, and the database stays with its release', async () => {
-  const { db, check } = await begin();
+  const { db, config, check } = await begin();
+  // What a check that was killed left: a server that starts deletes this folder.
+  mkdirSync(join(config.DATA_DIR, 'work/upgrade-check'), { recursive: true });
+  writeFileSync(join(config.DATA_DIR, 'work/upgrade-check/site.db'), 'a copy');
   await db.schema.createTable('labels').addColumn('other', 'text').execute();
   const { code, output } = await check();
   expect(code).toBe(1);
@@ -76,6 +80,7 @@ test('a migration that fails is found on the copy, and the database stays with i
     /^FAIL +Migration +failed on a copy: .*labels.*\n +Stay with the release that runs/m,
   );
   expect(await migrate(db, SCHEMA)).toEqual([]);
+  expect(await readdir(join(config.DATA_DIR, 'work'))).toEqual([]);
 });
 
 test('a database of a newer release is named, and so is what a start does without a check', async () => {

@@ -1,5 +1,5 @@
 /** Makes a backup while the server runs. */
-import { createReadStream } from 'node:fs';
+import { createReadStream, rmSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
@@ -41,6 +41,26 @@ export async function emptyWorkFolder(dataDir: string, name: string): Promise<st
   await mkdir(folder, { recursive: true });
   makePrivateFolder(folder);
   return folder;
+}
+
+/** An operator's Ctrl-C, a server that stops, a terminal that is closed. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Does work in a folder of this machine, and deletes the folder when that ends, however it ends. */
+export async function clearing<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const clear = () => rmSync(folder, { recursive: true, force: true });
+  const end = (signal: NodeJS.Signals) => {
+    clear();
+    // By now nothing listens for it any more, so that the process ends by it.
+    process.kill(process.pid, signal);
+  };
+  for (const signal of SIGNALS) process.once(signal, end);
+  try {
+    return await work();
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, end);
+    clear();
+  }
 }
 
 /** Copies the embedded database as it is at one moment. @param file must not be there yet */

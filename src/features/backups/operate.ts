@@ -1,5 +1,4 @@
 /** A backup, and a trial restore of one, as an operator and the schedule ask for them: one at a time, and how it ended is recorded. */
-import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openCipher } from '../../platform/backup-place/encryption.ts';
 import { openPlace } from '../../platform/backup-place/open.ts';
@@ -10,7 +9,7 @@ import { operatorSentence } from '../../platform/failure.ts';
 import { backupUrl } from '../../platform/settings/backup-url.ts';
 import { type Config, ConfigError } from '../../platform/settings/settings.ts';
 import { openStorage } from '../../platform/storage/open.ts';
-import { backUp, emptyWorkFolder } from './back-up.ts';
+import { backUp, clearing, emptyWorkFolder } from './back-up.ts';
 import { findBackup } from './manifest.ts';
 import { pruneBackups } from './prune.ts';
 import { noteRun, type RunName } from './runs.ts';
@@ -49,9 +48,6 @@ export async function openWay(config: Config, asked: string | undefined, work: s
   };
 }
 
-/** An operator's Ctrl-C, a server that stops, a terminal that is closed. */
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
 /**
  * Opens a place for a piece of work, and takes away what the work left on this machine: a copy of the database that stayed would be
  * out of reach of erasures.
@@ -64,19 +60,7 @@ export async function withWay<T>(
   use: (way: Way) => Promise<T>,
 ): Promise<T> {
   const way = await openWay(config, asked, work);
-  const clear = () => rmSync(way.workDir, { recursive: true, force: true });
-  const end = (signal: NodeJS.Signals) => {
-    clear();
-    // By now nothing listens for it any more, so that the process ends by it.
-    process.kill(process.pid, signal);
-  };
-  for (const signal of SIGNALS) process.once(signal, end);
-  try {
-    return await use(way);
-  } finally {
-    for (const signal of SIGNALS) process.off(signal, end);
-    clear();
-  }
+  return clearing(way.workDir, () => use(way));
 }
 
 export const amount = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
