@@ -51,8 +51,14 @@ export function createMetrics(runtime: Parts): Metrics {
     buckets: BUCKETS,
     registers: [own],
   });
-  const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
-    new Gauge<L>({ name: `website_${name}`, help, labelNames: [...labelNames], registers: [registry] });
+  const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) => {
+    const made = new Gauge<L>({
+      ...{ name: `website_${name}`, help, labelNames: [...labelNames], registers: [registry] },
+    });
+    // Without labels it would begin with 0, and an alert be given of a part that there is none of.
+    if (labelNames.length === 0) made.remove();
+    return made;
+  };
 
   const up = gauge('up', 'Whether a part does its work: 1 or 0.', ['part']);
   const storageState = gauge(
@@ -148,6 +154,7 @@ export function createMetrics(runtime: Parts): Metrics {
       selfTest.duration.set(status.selfTest.ms / 1000);
       selfTest.age.set(secondsSince(status.selfTest.at));
     }
+    mailbox.remove();
     if (status.mailbox) mailbox.set(status.mailbox.state === 'reading' ? 1 : 0);
   }
 
