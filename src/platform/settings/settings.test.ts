@@ -158,6 +158,7 @@ test.each([
 });
 
 test.each([
+  ['METRICS_PORT', '4321', '"4321" must be another port than PORT'],
   ['OIDC_GROUP_ROLES', 'hr=admin,', 'must be pairs of group=role with a comma between them'],
   ['OIDC_GROUP_ROLES', '=admin', 'must be pairs of group=role with a comma between them'],
   ['OIDC_GROUP_ROLES', 'hr=sales, hr=admin', 'names the group hr twice: a group has one role'],

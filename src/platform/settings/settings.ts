@@ -107,29 +107,26 @@ const schema = z.object({
 
 /** One without the others would fail at the first sign-in or the first answer only. */
 const settings = schema.superRefine((values, context) => {
+  const refuse = (name: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
   if (values.IMAP_URL && !mailboxOf(values)?.address.includes('@'))
-    context.addIssue({
-      code: 'custom',
-      path: ['IMAP_ADDRESS'],
-      message: 'is missing: the user of IMAP_URL is no address, and answers have to name one to reply to',
-    });
+    refuse(
+      'IMAP_ADDRESS',
+      'is missing: the user of IMAP_URL is no address, and answers have to name one to reply to',
+    );
   if (values.HEADERS_TIMEOUT_MS > values.REQUEST_TIMEOUT_MS)
-    context.addIssue({
-      code: 'custom',
-      path: ['REQUEST_TIMEOUT_MS'],
-      message: `must be HEADERS_TIMEOUT_MS (${values.HEADERS_TIMEOUT_MS}) or more: it includes the headers`,
-    });
+    refuse(
+      'REQUEST_TIMEOUT_MS',
+      `must be HEADERS_TIMEOUT_MS (${values.HEADERS_TIMEOUT_MS}) or more: it includes the headers`,
+    );
   if (values.ROLE === 'worker' && values.WEB_PROCESSES > 1)
-    context.addIssue({
-      code: 'custom',
-      path: ['WEB_PROCESSES'],
-      message: 'must be 1 with ROLE=worker, which serves no visitors',
-    });
+    refuse('WEB_PROCESSES', 'must be 1 with ROLE=worker, which serves no visitors');
+  if (values.METRICS_PORT && values.METRICS_PORT === values.PORT)
+    refuse('METRICS_PORT', 'must be another port than PORT');
   const parts = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const missing = parts.filter((name) => !values[name]);
-  if (missing.length === 0 || missing.length === parts.length) return;
-  for (const name of missing)
-    context.addIssue({ code: 'custom', path: [name], message: 'is missing beside the other OIDC settings' });
+  if (missing.length === parts.length) return;
+  for (const name of missing) refuse(name, 'is missing beside the other OIDC settings');
 });
 
 type Environment = z.output<typeof schema>;

@@ -9,7 +9,8 @@ const api = lentApi('all', 'sqlite');
 test('what there is none of has no metric: no alert is given of it, and that of a missing backup is', async () => {
   const { db, clock } = api.runtime;
   const metrics = createMetrics(api.runtime);
-  const read = async () => (await metrics.read()).text.match(/^website_\S+(?= [\d.]+$)/gm) ?? [];
+  const read = async (): Promise<string[]> =>
+    (await metrics.read()).text.match(/^website_\S+(?= [\d.]+$)/gm) ?? [];
   const backup = 'website_backup_age_seconds';
   const others = [
     'trial_restore_age_seconds',
