@@ -11,7 +11,7 @@ import { operatorSentence } from '../platform/failure.ts';
 import type { Runtime } from '../platform/http/context.ts';
 import { ownAddress, sendTo } from '../platform/http/own-address.ts';
 import { PROGRAM } from '../platform/operator-command.ts';
-import { type Config, readConfig } from '../platform/settings/settings.ts';
+import { readConfig } from '../platform/settings/settings.ts';
 import { beginProcess, scheduleBackups } from './backup-schedule.ts';
 import { createHttpServer } from './listener.ts';
 import { createMetricsServer } from './metrics/listener.ts';
@@ -42,11 +42,11 @@ function listen(server: Server, host: string, port: number, reusePort = false): 
 
 /**
  * Fails where the port is taken: a second start by mistake ends before it has touched the database of the first.
- * @returns the port, which with PORT=0 is a free one
+ * @returns the port; for 0 one that is free
  */
-async function findPort({ HOST, PORT }: Config): Promise<number> {
+async function findPort(host: string, wanted: number): Promise<number> {
   const server = createServer();
-  const port = await listen(server, HOST, PORT);
+  const port = await listen(server, host, wanted);
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
@@ -138,7 +138,8 @@ async function serve(app: Runtime, metrics: Metrics | undefined) {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const freePort = cluster.isWorker ? config.PORT : await findPort(config);
+  const freePort = cluster.isWorker ? config.PORT : await findPort(config.HOST, config.PORT);
+  if (config.METRICS_PORT && !cluster.isWorker) await findPort(config.HOST, config.METRICS_PORT);
   const isSupervisor = config.WEB_PROCESSES > 1;
   const app = await startRuntime(config, dist);
   // A promise that nothing waits for any more may fail without ending the process.
@@ -162,7 +163,9 @@ async function main(): Promise<void> {
   }
   const facts = await startFacts(app, config.HOST, port);
   if (metricsPort) facts.push(['metrics', 'Metrics', `port ${metricsPort}`]);
-  process.stdout.write(startMessage(facts, process.stdout.isTTY, app.clock()));
+  process.stdout.write(
+    startMessage(facts, process.stdout.isTTY ? 'terminal' : config.LOG_FORMAT, app.clock()),
+  );
 }
 
 main().catch((error: unknown) => {

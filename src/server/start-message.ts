@@ -1,4 +1,5 @@
-/** The start message: text on a terminal, otherwise one line of JSON for the log. */
+/** The start message: text on a terminal, otherwise one line of the log. */
+import { toLogfmt } from '../platform/logfmt.ts';
 
 /** A fact: its name in JSON, its label at a terminal, what it is (in lines, or one), and what is added for people. */
 export type Fact = readonly [name: string, label: string, value: string | readonly string[], note?: string];
@@ -8,11 +9,15 @@ const LABEL_WIDTH = 13;
 
 /**
  * @param facts in the order in which they appear
- * @param terminal whether a person reads it
- * @returns text that ends with a new line; as JSON an object in the form of the log's lines
+ * @param format `terminal` where a person reads it, otherwise that of the log
+ * @returns text that ends with a new line
  */
-export function startMessage(facts: readonly Fact[], terminal: boolean, now: Date): string {
-  if (terminal) {
+export function startMessage(
+  facts: readonly Fact[],
+  format: 'terminal' | 'json' | 'logfmt',
+  now: Date,
+): string {
+  if (format === 'terminal') {
     const line = ([, label, value, note]: Fact) => {
       const lines = [value].flat().join(`\n${' '.repeat(LABEL_WIDTH + 2)}`);
       return `  ${label.padEnd(LABEL_WIDTH)}${lines}${note ? `  (${note})` : ''}\n`;
@@ -20,5 +25,6 @@ export function startMessage(facts: readonly Fact[], terminal: boolean, now: Dat
     return `\n${facts.map(line).join('')}\n`;
   }
   const values = Object.fromEntries(facts.map(([name, , value]) => [name, value]));
-  return `${JSON.stringify({ level: 'info', time: now.toISOString(), ...values, msg: 'listening' })}\n`;
+  const line = JSON.stringify({ level: 'info', time: now.toISOString(), ...values, msg: 'listening' });
+  return format === 'logfmt' ? toLogfmt(line) : `${line}\n`;
 }

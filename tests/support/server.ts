@@ -137,10 +137,15 @@ function collectLines(child: ChildProcessWithoutNullStreams): string[] {
   return lines;
 }
 
-/** What the start message says, by its name in JSON; undefined until it is there, or where it does not tell that. */
+/** What the start message says, by its name; undefined until it is there, or where it does not tell that. */
 export function startFact(lines: readonly string[], name: string): string | undefined {
   const line = lines.find((one) => one.startsWith('{') && one.includes('"msg":"listening"'));
-  return line && JSON.parse(line)[name];
+  if (line) return JSON.parse(line)[name];
+  const pairs = lines.find((one) => one.endsWith(' msg=listening'));
+  return pairs
+    ?.split(' ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 }
 
 function listeningPort(
