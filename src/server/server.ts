@@ -145,8 +145,13 @@ async function main(): Promise<void> {
   // A promise that nothing waits for any more may fail without ending the process.
   process.on('unhandledRejection', (err) => app.log.error({ err }, 'unhandled rejection'));
   const metrics = config.METRICS_PORT === undefined ? undefined : createMetrics(app);
-  const { port, close } = isSupervisor ? await startProcesses(app, freePort) : await serve(app, metrics);
-  stopOnSignal(app, close);
+  // Jobs are at work already, and would be broken off.
+  let close = async () => {};
+  stopOnSignal(app, () => close());
+  const served = isSupervisor ? await startProcesses(app, freePort) : await serve(app, metrics);
+  const { port } = served;
+  close = served.close;
+  if (app.draining) return;
   if (cluster.isWorker) {
     sayListening();
     return;
