@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ENGINES, openTestDatabase } from '../../tests/support/databases.ts';
 import { NEXT, nextSchema } from '../../tests/support/next-schema.ts';
 import { SCHEMA } from '../features/database.ts';
 import { migrate, migrateDatabase, readSchema, versionOf } from '../platform/database/migrate.ts';
 import { announceServer } from '../platform/database/running-servers.ts';
+import { operatorSentence } from '../platform/failure.ts';
 import { databaseCommands, requireSchema } from './database.ts';
 import type { Tools } from './tools.ts';
 
@@ -53,4 +55,13 @@ describe.each(ENGINES)('a database of the release before, on %s', (engine) => {
     await leave();
     expect(await starting).toEqual([NEXT]);
   });
+});
+
+test('a database where no table can be made says so', async () => {
+  const database = await openTestDatabase('postgres', { empty: true });
+  onTestFinished(() => database.drop());
+  const name = new URL(database.env.DATABASE_URL ?? '').pathname.slice(1);
+  await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(database.db);
+  const error = await migrate(database.connect().db, SCHEMA).catch((reason) => reason);
+  expect(operatorSentence(error)).toMatch(/^The database is read-only/);
 });

@@ -83,6 +83,14 @@ async function migrateWithin(trx: Database, schema: Schema): Promise<string[]> {
   await refuseBesideServers(trx, state, schema);
   // The library would read the columns of every table to learn the same.
   if (state.newest && state.missing.length === 0) return [];
+  // The library asks again after a failure, in a transaction that is over by then: this fails with the reason itself.
+  if (!state.newest)
+    await trx.schema
+      .createTable(DEFAULT_MIGRATION_TABLE)
+      .ifNotExists()
+      .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
+      .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+      .execute();
   const migrator = new Migrator({
     db: trx,
     provider: { getMigrations: async () => migrationsFrom(state, schema) },
