@@ -50,6 +50,11 @@ test('two processes serve one port, one beside them sends the mails; one that is
     return found.size === 3;
   }, 30_000);
   expect(server.log().filter(({ msg }) => msg === 'a web process ended, and is replaced')).toHaveLength(1);
+  // One that is stuck hides no state of the system.
+  process.kill(children[1] as number, 'SIGSTOP');
+  const beside = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  process.kill(children[1] as number, 'SIGCONT');
+  expect(beside).toMatch(/^website_up\{part="database"\} 1$/m);
   expect(await server.stop()).toBe(0);
   await expect(fetch(url)).rejects.toThrow();
 });
