@@ -1,15 +1,18 @@
 /** What has changed since the backup that is restored. */
 
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { generateX25519Identity } from 'age-encryption';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { lentApi } from '../../../tests/support/api.ts';
-import { lentPlace } from '../../../tests/support/backups.ts';
+import { lentPlace, opened, SECRET } from '../../../tests/support/backups.ts';
+import { readConfig } from '../../platform/settings/settings.ts';
 import { SCHEMA } from '../database.ts';
 import { backUp } from './back-up.ts';
+import { makeBackup, tryBackup } from './operate.ts';
 
 const api = lentApi('each', 'sqlite', { JOBS_POLL_MS: '60000', MIN_FILL_MS: '0' });
-const { wayTo, addFile, make, bringBack } = lentPlace(api);
+const { folder, place, wayTo, addFile, make, bringBack } = lentPlace(api);
 
 test('a backup that only lists its files is restored beside the store, and names those that are gone', async () => {
   const { config, storage } = api.runtime;
@@ -24,6 +27,22 @@ test('a backup that only lists its files is restored beside the store, and names
   await storage.remove(gone);
   const { done } = await bringBack(way, undefined, { storageDir: config.storageDir });
   expect(done).toMatchObject({ missingFiles: [gone], damagedLog: 0 });
+});
+
+test('a machine without a database tries a backup; one of PostgreSQL needs a PostgreSQL', async () => {
+  const { name } = await make(await wayTo());
+  const config = readConfig({ DATA_DIR: join(folder(), 'elsewhere'), BACKUP_KEY: SECRET });
+  const { db, close } = opened(config);
+  onTestFinished(close);
+  const said: string[] = [];
+  const say = (words: string) => said.push(words);
+  const ports = { config, db, schema: SCHEMA, clock: () => new Date(), say };
+  await tryBackup(ports, place());
+  expect(said.join()).toContain(`${name} can be restored: `);
+  await expect(makeBackup(ports, place())).rejects.toThrow('There is no database in');
+  const manifest = join(place(), 'backups', name, 'manifest.json');
+  await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"sqlite"', '"postgres"'));
+  await expect(tryBackup(ports, place())).rejects.toThrow(/^This backup is of PostgreSQL\. Set DATABASE_URL/);
 });
 
 test('an older backup is restored beside a newest one of another key, and says what was not read', async () => {

@@ -37,6 +37,10 @@ export async function tryRestore(
   name: string,
 ): Promise<Tried> {
   const manifest = await openBackup(way, name, schema);
+  if (manifest.engine === 'postgres' && !config.DATABASE_URL)
+    throw new ConfigError(
+      'This backup is of PostgreSQL. Set DATABASE_URL to any PostgreSQL in which a database can be made for the trial.',
+    );
   const copy = await fetchDatabase(way, name, manifest);
   const events = await (manifest.engine === 'postgres'
     ? tryPostgres(config, schema, copy)
