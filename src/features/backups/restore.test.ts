@@ -2,7 +2,7 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { generateX25519Identity } from 'age-encryption';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, onTestFinished, test } from 'vitest';
 import { lentApi } from '../../../tests/support/api.ts';
 import { lentPlace, opened, SECRET } from '../../../tests/support/backups.ts';
@@ -37,6 +37,11 @@ test('a machine without a database tries a backup; one of PostgreSQL needs a Pos
   const said: string[] = [];
   const say = (words: string) => said.push(words);
   const ports = { config, db, schema: SCHEMA, clock: () => new Date(), say };
+  // A key that only encrypts ends it with a sentence, and nothing else.
+  const BACKUP_KEY = await identityToRecipient(SECRET);
+  await expect(tryBackup({ ...ports, config: { ...config, BACKUP_KEY } }, place())).rejects.toThrow(
+    /^BACKUP_KEY is the public half/,
+  );
   await tryBackup(ports, place());
   expect(said.join()).toContain(`${name} can be restored: `);
   await expect(makeBackup(ports, place())).rejects.toThrow('There is no database in');
