@@ -2,5 +2,9 @@
 import { refuseOldNode } from '../platform/settings/node-version.ts';
 
 refuseOldNode();
+// A reader that has seen enough, such as head, ends nothing of what was asked for.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 const { runCommand } = await import('./commands.ts');
 process.exitCode = await runCommand(process.argv.slice(2), process.env);

@@ -43,6 +43,14 @@ test('what was asked in a way that can not be done is answered by one sentence',
     });
 });
 
+test('a reader that ends early ends no command', () => {
+  const { stderr } = spawnSync('sh', ['-c', `{ '${NODE}' dist/app/cli.js help; echo $? >&2; } | true`], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('0\n');
+});
+
 test('the help says how each command is written, and behind that what it does', async () => {
   const { output } = await command({}, 'help');
   for (const name of Object.keys(COMMANDS)) {
