@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { command } from '../../../tests/support/cli.ts';
 import { freePort, makeFolder, removeFolder } from '../../../tests/support/temp.ts';
 
@@ -11,4 +13,19 @@ test('a database that no server has run on is well, and an address where nothing
   expect(output).toMatch(/^FAIL +Address +connect ECONNREFUSED 127\.0\.0\.1:\d+$/m);
   expect(output).toContain('\n1 failure, ');
   await removeFolder(folder);
+});
+
+test('a misspelled name in the file of settings is named', async () => {
+  const folder = await makeFolder();
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await removeFolder(folder);
+  });
+  const file = join(folder, 'website.env');
+  writeFileSync(file, 'PROT=80\nPORT=80\nTZ=UTC\n');
+  vi.stubEnv('WEBSITE_ENV', file);
+  const { output } = await command({ DATA_DIR: join(folder, 'data') }, 'doctor');
+  expect(output.match(/^.*Settings.*$/gm)).toEqual([
+    `warn  Settings  ${file} sets PROT, which is no setting`,
+  ]);
 });

@@ -2,6 +2,7 @@
 import { amount } from '../../features/backups/operate.ts';
 import { senderAddress } from '../../site/content/staff-addresses.ts';
 import { type Command, print } from '../tools.ts';
+import { findUnknown } from '../upgrade/settings.ts';
 import { examineMailServer, examineSender } from './email.ts';
 import { examine, type Finding } from './finding.ts';
 import { examineAddress } from './outside.ts';
@@ -42,6 +43,6 @@ export const examining: Record<'doctor', Command> = {
         : [],
       examine('Address', 'Start the server, or correct PUBLIC_URL.', () => examineAddress(config)),
     ]);
-    return printFindings([...database, ...others.flat()]);
+    return printFindings([...findUnknown(), ...database, ...others.flat()]);
   },
 };

@@ -45,7 +45,7 @@ export function compareSettings(
 }
 
 /** Names in the file of settings that no code reads: most are misspelled. */
-function findUnknown(now: Settings, file = process.env.WEBSITE_ENV): Finding[] {
+export function findUnknown(now: Settings = settingDefaults(), file = process.env.WEBSITE_ENV): Finding[] {
   if (!file || !existsSync(file)) return [];
   return Object.keys(parseEnv(readFileSync(file, 'utf8')))
     .filter((name) => !(name in now) && !OF_OTHERS.test(name))
