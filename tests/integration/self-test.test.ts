@@ -1,7 +1,7 @@
 /** The self-test of the build, as an operator runs it, and the page that tells the public of it. */
 import { expect, test } from 'vitest';
-import { cli } from '../support/cli.ts';
-import { lentServer } from '../support/lent-server.ts';
+import { cli, command } from '../support/cli.ts';
+import { lentServer, serverForTest } from '../support/lent-server.ts';
 
 const server = lentServer('all');
 
@@ -21,4 +21,13 @@ test('an operator runs it, and the public reads what came of it', async () => {
   expect(html).toContain('name="robots" content="noindex"');
   expect(html.match(/<rect/g)).toHaveLength(90);
   expect((await cli({ ...env, PORT: '1' }, 'selftest')).output).toContain('No server answers at');
+});
+
+test('where nothing can be sent it does not say that everything works', async () => {
+  const closed = await serverForTest({ SEED_SAMPLES: 'never' });
+  const { code, output } = await command({ DATA_DIR: closed.dataDir }, 'selftest', '--to', closed.url);
+  expect([code, output]).toEqual([
+    0,
+    expect.stringContaining('What was tested works; the rest was left out.'),
+  ]);
 });
