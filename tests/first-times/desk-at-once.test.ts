@@ -78,7 +78,7 @@ async function erasedMeanwhile(
 test('who is considered for another opening at once is erased there, too', async () => {
   const person = await someone();
   await question(person, 'pool', 'agreed');
-  const body = { opening, mail: { subject: 'An opening', body: 'Dear {name}' } };
+  const body = { opening: await api.addOpening(), mail: { subject: 'An opening', body: 'Dear {name}' } };
   // The copy of the resume is a transaction of its own.
   await erasedMeanwhile(
     person,
