@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { lockKeys, lockRow } from '../../platform/database/lock.ts';
 import type { Database } from '../../platform/database/types.ts';
+import { searchesNaming } from './saved-searches.ts';
 
 /** Rows that belong together, as they are erased together. */
 export interface Rows {
@@ -175,33 +176,6 @@ async function namesOf(db: Database, { applications, candidates, enquiries }: Ro
   return { references, people: [...new Set(people.filter(Boolean))] };
 }
 
-const folded = (text: string) => text.normalize('NFKC').toLowerCase();
-
-/** What a word of a script with spaces between its words is made of. */
-const LETTER =
-  '[[\\p{L}\\p{M}\\p{N}]--[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}]]';
-
-/** What tells whether a text names one of these: Jo is not in “major jobs”, Ada Lovelace is in “Ada Lovelaces”. */
-const naming = (people: readonly string[]): RegExp => {
-  const names = people.map((one) => {
-    const end = /\s/.test(one) ? '' : `(?!${LETTER})`;
-    return `(?<!${LETTER})${RegExp.escape(folded(one))}${end}`;
-  });
-  return new RegExp(names.join('|'), 'v');
-};
-
-/** Saved searches that name a person. Compared here, because SQLite folds English letters only. */
-async function viewsWith(db: Database, people: readonly string[]): Promise<string[]> {
-  if (people.length === 0) return [];
-  const views = await db.selectFrom('saved_views').select(['id', 'name', 'address']).execute();
-  const named = naming(people);
-  return views
-    .filter(({ name, address }) =>
-      named.test(folded([name, ...new URLSearchParams(address).values()].join('\n'))),
-    )
-    .map(({ id }) => id);
-}
-
 /**
  * Everything that leads to rows about these rows, or about the person with these keys.
  * @param db a transaction where what is found is changed
@@ -215,7 +189,7 @@ export async function readDataSubjectRecords(db: Database, rows: Person): Promis
   const requests = asked.map(({ id }) => id);
   const ids = [...rows.applications, ...rows.candidates, ...rows.enquiries, ...requests];
   const { references, people } = await namesOf(db, rows);
-  const views = await viewsWith(db, people);
+  const views = await searchesNaming(db, people);
   const [jobs, attempts, files] = [
     await db
       .selectFrom('jobs')

@@ -1,0 +1,29 @@
+/** Saved searches that name a person: they go when the person is erased. */
+import type { Database } from '../../platform/database/types.ts';
+
+const folded = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** What a word of a script with spaces between its words is made of. */
+const LETTER =
+  '[[\\p{L}\\p{M}\\p{N}]--[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}]]';
+
+/** What tells whether a text names one of these: Jo is not in “major jobs”, Ada Lovelace is in “Ada Lovelaces”. */
+const naming = (people: readonly string[]): RegExp => {
+  const names = people.map((one) => {
+    const end = /\s/.test(one) ? '' : `(?!${LETTER})`;
+    return `(?<!${LETTER})${RegExp.escape(folded(one))}${end}`;
+  });
+  return new RegExp(names.join('|'), 'v');
+};
+
+/** @returns the ids of the saved searches that name one of these. Compared here, because SQLite folds English letters only. */
+export async function searchesNaming(db: Database, people: readonly string[]): Promise<string[]> {
+  if (people.length === 0) return [];
+  const views = await db.selectFrom('saved_views').select(['id', 'name', 'address']).execute();
+  const named = naming(people);
+  return views
+    .filter(({ name, address }) =>
+      named.test(folded([name, ...new URLSearchParams(address).values()].join('\n'))),
+    )
+    .map(({ id }) => id);
+}
