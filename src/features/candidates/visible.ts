@@ -13,7 +13,7 @@ const ofTeams = (actor: Actor) =>
   sql`(select teams.id from openings as teams where teams.team like ${`%"${actor.id}"%`})`;
 
 /** While an interview is in one of these, its interviewers see the application. */
-const SEEN_WHILE = ['booked', 'held', 'no_show'] as const;
+export const SEEN_WHILE = ['booked', 'held', 'no_show'] as const;
 
 /** The applications that the actor interviews for, whatever their team, until these have ended. */
 const ofInterviews = (actor: Actor) =>

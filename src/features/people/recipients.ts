@@ -2,6 +2,7 @@
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import type { LiveEvent } from '../audit-log/schema.ts';
+import { SEEN_WHILE } from '../candidates/visible.ts';
 import { type Action, may, mayAlways, mayEver, type Subject } from '../permissions/schema.ts';
 
 interface Kind {
@@ -23,13 +24,12 @@ const applications: Subjects = async (db, ids) => {
     .select(['applications.id', 'openings.team'])
     .where('applications.id', 'in', ids)
     .execute();
-  // Who interviews for it sees it until that is called off.
   const holders = await db
     .selectFrom('interviews')
     .innerJoin('interview_people', 'interview_people.interview_id', 'interviews.id')
     .select(['application_id', 'staff_id'])
     .where('application_id', 'in', ids)
-    .where('state', 'in', ['booked', 'held', 'no_show'])
+    .where('state', 'in', [...SEEN_WHILE])
     .execute();
   return new Map(
     rows.map(({ id, team }) => [
