@@ -44,6 +44,7 @@ export async function tellOpenings(
       .orderBy('id')
       .limit(LIMIT)
       .execute();
+    if (rows.length === 0) continue;
     const event = { ...bySystem(now), action, subjectType: OPENING.type };
     await writer.write((trx) =>
       recordEvents(

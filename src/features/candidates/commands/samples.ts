@@ -12,8 +12,9 @@ import { personOf } from './candidates.ts';
 export async function partFromSamples(trx: Database, now: Date): Promise<string[]> {
   const sampled = trx.selectFrom('applications').select('candidate_id').where('is_sample', '=', 1);
   const real = trx.selectFrom('applications').where('is_sample', '=', 0).where('candidate_id', 'in', sampled);
+  const signer = await loadSigner(trx);
   for (const row of await real.select(['id', 'name', 'email', 'phone_number as phoneNumber']).execute()) {
-    const own = await personOf(trx, emailKey(await loadSigner(trx), row.email), row, now);
+    const own = await personOf(trx, emailKey(signer, row.email), row, now);
     await trx.updateTable('applications').set({ candidate_id: own }).where('id', '=', row.id).execute();
   }
   const people = await trx
