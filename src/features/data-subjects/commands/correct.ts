@@ -100,16 +100,15 @@ async function moveMails(trx: Database, person: Person, to: string, signer: Sign
     const mail = parseQueuedEmail(payload);
     // Some mails about them go to colleagues.
     if (!addresses.has(mail.to.toLowerCase())) continue;
-    const links = letterSchema.shape.links.parse(mail.secrets?.links);
-    // The link of a request is good for one address alone.
-    const path = requestPath(signer, { id: subject_id ?? '', email: to });
-    const own =
-      subject_type === 'privacy_request'
-        ? { secrets: { links: links.map((link) => ({ ...link, path })) } }
-        : {};
+    if (subject_type === 'privacy_request') {
+      // The link of a request works for one address only.
+      const path = requestPath(signer, { id: subject_id ?? '', email: to });
+      const links = letterSchema.shape.links.parse(mail.secrets?.links);
+      mail.secrets = { links: links.map((link) => ({ ...link, path })) };
+    }
     await trx
       .updateTable('jobs')
-      .set({ payload: JSON.stringify({ ...mail, ...own, to }) })
+      .set({ payload: JSON.stringify({ ...mail, to }) })
       .where('id', '=', id)
       .where('state', 'in', waiting)
       .execute();
