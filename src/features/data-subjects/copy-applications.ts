@@ -1,10 +1,11 @@
 /** Applications in the copy of a person. */
+import { isIn } from '../../platform/database/is-in.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { labelled, parseDetails } from '../../platform/forms/answers.ts';
 import { fill } from '../../platform/forms/form-messages.ts';
 import { applicationForm } from '../candidates/application.schema.ts';
 import { RATINGS } from '../candidates/stages.schema.ts';
-import { of, type Rows } from '../privacy/data-subject-records.ts';
+import type { Rows } from '../privacy/data-subject-records.ts';
 import { conversationOf } from './copy-conversations.ts';
 import { type CopyContext, historyOf, keptOf, mailsAbout, notesOn } from './copy-parts.ts';
 import type { CopyWords } from './copy-words.schema.ts';
@@ -16,7 +17,7 @@ export async function copiedApplications(db: Database, { applications }: Rows, c
     .innerJoin('openings', 'openings.id', 'applications.opening_id')
     .selectAll('applications')
     .select(['openings.title', 'openings.city'])
-    .where(of('applications.id', applications))
+    .where(isIn('applications.id', applications))
     .where('erased_at', 'is', null)
     .orderBy('applications.created_at')
     .execute();

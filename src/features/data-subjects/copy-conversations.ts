@@ -1,8 +1,8 @@
 /** Conversations with a person in their copy. */
 import type { Selectable } from 'kysely';
+import { isIn } from '../../platform/database/is-in.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { messageFileSchema } from '../conversations/schema.ts';
-import { of } from '../privacy/data-subject-records.ts';
 import type { CopiedFile, CopiedFiles, CopyContext } from './copy-parts.ts';
 
 type Message = Selectable<Tables['messages']>;
@@ -54,7 +54,7 @@ async function filesOf(
     .selectFrom('files')
     .select(['id', 'key'])
     .where(
-      of(
+      isIn(
         'id',
         named.map(({ id }) => id),
       ),

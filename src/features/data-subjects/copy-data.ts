@@ -1,9 +1,9 @@
 /** What the law means by the copy of a person (GDPR Art. 15): what we hold about them, in words, and why. */
+import { isIn } from '../../platform/database/is-in.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { fill } from '../../platform/forms/form-messages.ts';
 import {
   languageOf,
-  of,
   type Person,
   readDataSubjectRecords,
   rowsOfPerson,
@@ -48,7 +48,7 @@ async function copyOf(
   const known = await db
     .selectFrom('candidates')
     .select(['name', 'email', 'phone_number', 'created_at'])
-    .where(of('id', candidates))
+    .where(isIn('id', candidates))
     .where('erased_at', 'is', null)
     .execute();
   const consents = await db
@@ -63,14 +63,14 @@ async function copyOf(
       'given_at',
       'withdrawn_at',
     ])
-    .where(of('enquiry_id', person.enquiries))
+    .where(isIn('enquiry_id', person.enquiries))
     .orderBy('given_at')
     .execute();
   const requests = await copiedRequests(db, keys, context);
   const returned = await db
     .selectFrom('mail_bounces')
     .select(['at', 'words'])
-    .where(of('email_key', keys))
+    .where(isIn('email_key', keys))
     .orderBy('at')
     .execute();
   return {

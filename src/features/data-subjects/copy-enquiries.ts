@@ -1,9 +1,10 @@
 /** Enquiries with their conversations in the copy of a person. */
+import { isIn } from '../../platform/database/is-in.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { labelled, parseDetails } from '../../platform/forms/answers.ts';
 import { KIND_NAMES } from '../enquiries/desk.schema.ts';
 import { formOf } from '../enquiries/record.ts';
-import { of, type Rows } from '../privacy/data-subject-records.ts';
+import type { Rows } from '../privacy/data-subject-records.ts';
 import { conversationOf } from './copy-conversations.ts';
 import { type CopyContext, historyOf, keptOf, mailsAbout, notesOn } from './copy-parts.ts';
 
@@ -14,7 +15,7 @@ export async function copiedEnquiries(db: Database, { enquiries }: Rows, context
     .leftJoin('enquiries as main', 'main.id', 'enquiries.merged_into')
     .selectAll('enquiries')
     .select('main.reference as joined')
-    .where(of('enquiries.id', enquiries))
+    .where(isIn('enquiries.id', enquiries))
     .where('enquiries.erased_at', 'is', null)
     .orderBy('enquiries.created_at')
     .execute();

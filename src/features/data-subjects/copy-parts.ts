@@ -1,11 +1,12 @@
 /** Parts that applications and enquiries share in the copy of a person. */
 import { sql } from 'kysely';
+import { isIn } from '../../platform/database/is-in.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { displayName } from '../candidates/documents/check-document.ts';
 import { closedFiles } from '../files/scan.ts';
 import type { ClosedState } from '../files/tables.ts';
 import { MAIL_QUEUE } from '../mail/outgoing.ts';
-import { of, type Rows } from '../privacy/data-subject-records.ts';
+import type { Rows } from '../privacy/data-subject-records.ts';
 import { type Dated, keptUntil } from '../privacy/dates.ts';
 import type { CopyWords } from './copy-words.schema.ts';
 
@@ -68,9 +69,9 @@ export async function addressesOf(
   const rows = await db
     .selectFrom('candidates')
     .select('email')
-    .where(of('id', candidates))
-    .union(db.selectFrom('applications').select('email').where(of('id', applications)))
-    .union(db.selectFrom('enquiries').select('email').where(of('id', enquiries)))
+    .where(isIn('id', candidates))
+    .union(db.selectFrom('applications').select('email').where(isIn('id', applications)))
+    .union(db.selectFrom('enquiries').select('email').where(isIn('id', enquiries)))
     .execute();
   return new Set(rows.map(({ email }) => email.trim().toLowerCase()).filter(Boolean));
 }

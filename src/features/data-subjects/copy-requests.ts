@@ -1,6 +1,6 @@
 /** What a person asked about their data before, with the letters about it, in their copy. */
+import { isIn } from '../../platform/database/is-in.ts';
 import type { Database } from '../../platform/database/types.ts';
-import { of } from '../privacy/data-subject-records.ts';
 import { dueAt } from '../privacy/read-requests.ts';
 import { requestNumber } from '../privacy/requests.schema.ts';
 import { conversationOf } from './copy-conversations.ts';
@@ -13,7 +13,7 @@ export async function copiedRequests(db: Database, keys: readonly string[], cont
     .selectFrom('privacy_requests')
     .selectAll()
     .select(dueAt.as('due'))
-    .where(of('email_key', keys))
+    .where(isIn('email_key', keys))
     .orderBy('received_at')
     .execute();
   const counts = { stopped: 0, others: 0 };

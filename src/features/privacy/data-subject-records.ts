@@ -1,5 +1,6 @@
 /** Finds the ids from which every row about a person can be found. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isIn } from '../../platform/database/is-in.ts';
 import { lockKeys, lockRow } from '../../platform/database/lock.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { searchesNaming } from './saved-searches.ts';
@@ -29,10 +30,6 @@ export interface DataSubjectRecords extends Rows {
   /** Attempts to send something whose answers name one of the rows. */
   attempts: readonly string[];
 }
-
-/** The condition that a column is one of these. */
-export const of = (column: string, values: readonly string[]): RawBuilder<boolean> =>
-  values.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`${sql.ref(column)} in (${sql.join(values)})`;
 
 const pattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
@@ -68,12 +65,12 @@ export async function personOfKeys(
   keys: readonly string[],
 ): Promise<{ candidates: string[]; keys: Set<string> }> {
   if (keys.length === 0) return { candidates: [], keys: new Set() };
-  const own = await db.selectFrom('candidates').select('id').where(of('email_key', keys)).execute();
+  const own = await db.selectFrom('candidates').select('id').where(isIn('email_key', keys)).execute();
   const candidates = await sameCandidates(
     db,
     own.map(({ id }) => id),
   );
-  const known = await db.selectFrom('candidates').select('email_key').where(of('id', candidates)).execute();
+  const known = await db.selectFrom('candidates').select('email_key').where(isIn('id', candidates)).execute();
   return { candidates, keys: new Set([...keys, ...known.flatMap(({ email_key }) => email_key || [])]) };
 }
 
@@ -130,7 +127,7 @@ async function filesOf(
   const messages = await db
     .selectFrom('messages')
     .select('files')
-    .where(of('subject_id', [...applications, ...enquiries, ...requests]))
+    .where(isIn('subject_id', [...applications, ...enquiries, ...requests]))
     .execute();
   const ids = messages.flatMap(({ files }) => (JSON.parse(files) as { id: string }[]).map(({ id }) => id));
   const attached = ids.length
@@ -184,7 +181,7 @@ export async function readDataSubjectRecords(db: Database, rows: Person): Promis
   const asked = await db
     .selectFrom('privacy_requests')
     .select('id')
-    .where(of('email_key', rows.keys.filter(Boolean)))
+    .where(isIn('email_key', rows.keys.filter(Boolean)))
     .execute();
   const requests = asked.map(({ id }) => id);
   const ids = [...rows.applications, ...rows.candidates, ...rows.enquiries, ...requests];
@@ -195,7 +192,7 @@ export async function readDataSubjectRecords(db: Database, rows: Person): Promis
       .selectFrom('jobs')
       .select('id')
       // Ids are never used twice, whatever they are of.
-      .where(of('subject_id', ids))
+      .where(isIn('subject_id', ids))
       .union(
         // To a colleague, about them.
         db
@@ -230,8 +227,8 @@ export async function languageOf(
   const last = await db
     .selectFrom('applications')
     .select(['language', 'created_at'])
-    .where(of('id', applications))
-    .unionAll(db.selectFrom('enquiries').select(['language', 'created_at']).where(of('id', enquiries)))
+    .where(isIn('id', applications))
+    .unionAll(db.selectFrom('enquiries').select(['language', 'created_at']).where(isIn('id', enquiries)))
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   return last?.language ?? undefined;

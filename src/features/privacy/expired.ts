@@ -1,5 +1,6 @@
 /** Other data with an end: emails, records of who opened what, requests, holds, and marked addresses. */
 import { type RawBuilder, sql } from 'kysely';
+import { isIn } from '../../platform/database/is-in.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
 import { forgetJobs } from '../../platform/jobs/queue.ts';
@@ -7,7 +8,6 @@ import type { CapturedMails } from '../../platform/mailer/captured.ts';
 import { bySystem, recordEvent } from '../audit-log/record.ts';
 import { forgetNoOnes } from '../mail/bounces.ts';
 import { addMonths, listRules, ruleFor } from './commands/rules.ts';
-import { of } from './data-subject-records.ts';
 import { heldKeys } from './dates.ts';
 import { forgetAddresses, forgetRequests } from './forget-requests.ts';
 import type { Rule } from './schema.ts';
@@ -28,8 +28,8 @@ function limitsAt(rules: readonly Rule[], now: Date) {
 function viewsBefore(limit: string, held: readonly string[]) {
   const views = {
     application_views: sql`application_id not in (select applications.id from applications
-      join candidates on candidates.id = applications.candidate_id where ${of('candidates.email_key', held)})`,
-    enquiry_views: sql`enquiry_id not in (select id from enquiries where ${of('email_key', held)})`,
+      join candidates on candidates.id = applications.candidate_id where ${isIn('candidates.email_key', held)})`,
+    enquiry_views: sql`enquiry_id not in (select id from enquiries where ${isIn('email_key', held)})`,
   };
   return (Object.keys(views) as (keyof typeof views)[]).map(
     (table) => [table, sql<boolean>`at < ${limit} and ${views[table]}`] as const,
@@ -38,7 +38,7 @@ function viewsBefore(limit: string, held: readonly string[]) {
 
 /** Requests that were answered, but of people with one of these keys. */
 const answeredBefore = (limit: string, held: readonly string[]) =>
-  sql<boolean>`state <> 'open' and closed_at < ${limit} and not (${of('email_key', held)})`;
+  sql<boolean>`state <> 'open' and closed_at < ${limit} and not (${isIn('email_key', held)})`;
 
 /** The same as long as their address is there. */
 const addressBefore = (limit: string, held: readonly string[]) =>

@@ -1,7 +1,8 @@
 /** The rows about one person, table by table, and how each is erased, by the register. */
 import { sql } from 'kysely';
+import { isIn } from '../../platform/database/is-in.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
-import { type DataSubjectRecords, of } from './data-subject-records.ts';
+import type { DataSubjectRecords } from './data-subject-records.ts';
 import { REGISTER } from './register.ts';
 import type { Decision } from './register-types.ts';
 
@@ -39,7 +40,7 @@ export async function removeRecords(
 ): Promise<void> {
   const known = { ...NOTHING, ...found };
   const ids = [...known.applications, ...known.candidates, ...known.enquiries, ...known.requests];
-  const jobs = await trx.selectFrom('jobs').select('id').where(of('subject_id', ids)).execute();
+  const jobs = await trx.selectFrom('jobs').select('id').where(isIn('subject_id', ids)).execute();
   const trace = { ...known, jobs: jobs.map(({ id }) => id) };
   // What belongs to something goes before it: the triggers of the index of words run for rows that are deleted, whatever a
   // cascade does on either engine.

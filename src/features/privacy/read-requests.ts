@@ -1,11 +1,12 @@
 /** Reads requests: each with its deadline, what there is of the person, and what was written. */
 import { type Selectable, sql } from 'kysely';
+import { isIn } from '../../platform/database/is-in.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import { messagesOf } from '../conversations/thread.ts';
 import { listCounsel } from './counsel.ts';
-import { languageOf, of, rowsOfPerson } from './data-subject-records.ts';
+import { languageOf, rowsOfPerson } from './data-subject-records.ts';
 import { deadlineFor, lastDay, listDeadlines } from './deadlines.ts';
 import type { ErasureEntry } from './erasure-list.ts';
 import { type PrivacyRequest, type RequestDetail, requestNumber } from './requests.schema.ts';
@@ -132,26 +133,26 @@ async function dataOf(
     .innerJoin('openings', 'openings.id', 'applications.opening_id')
     .select(['applications.id', 'reference', 'openings.title', 'applications.created_at', 'retain_until'])
     .select(['name', 'email', 'phone_number'])
-    .where(of('applications.id', person.applications))
+    .where(isIn('applications.id', person.applications))
     .where('erased_at', 'is', null)
     .execute();
   const enquiries = await db
     .selectFrom('enquiries')
     .select(['id', 'reference', 'kind as title', 'created_at', 'retain_until'])
     .select([sql<string>`trim(first_name || ' ' || last_name)`.as('name'), 'email', 'phone_number'])
-    .where(of('id', person.enquiries))
+    .where(isIn('id', person.enquiries))
     .where('erased_at', 'is', null)
     .execute();
   const consents = await db
     .selectFrom('consents')
     .select('id')
-    .where(of('enquiry_id', person.enquiries))
+    .where(isIn('enquiry_id', person.enquiries))
     .where('withdrawn_at', 'is', null)
     .execute();
   const held = await db
     .selectFrom('legal_holds')
     .select('id')
-    .where(of('email_key', person.keys))
+    .where(isIn('email_key', person.keys))
     .where('released_at', 'is', null)
     .executeTakeFirst();
   const found = [

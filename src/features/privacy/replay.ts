@@ -1,9 +1,10 @@
 /** Repeats erasures that are in the list of erasures and missing in the database. */
+import { isIn } from '../../platform/database/is-in.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { wipeLog } from '../../platform/database/wipe.ts';
 import { removeErasedMails } from './captured.ts';
 import { type ErasePorts, erase, noteEntry } from './commands/erase.ts';
-import { lockPerson, of } from './data-subject-records.ts';
+import { lockPerson } from './data-subject-records.ts';
 import type { ErasureEntry } from './erasure-list.ts';
 
 const together = (one: readonly string[], other: readonly string[]) => [...new Set([...one, ...other])];
@@ -15,8 +16,8 @@ async function keysBefore(db: Database, { keys, candidates, enquiries }: Erasure
   const rows = await db
     .selectFrom('enquiries')
     .select('email_key')
-    .where(of('id', enquiries))
-    .union(db.selectFrom('candidates').select('email_key').where(of('id', candidates)))
+    .where(isIn('id', enquiries))
+    .union(db.selectFrom('candidates').select('email_key').where(isIn('id', candidates)))
     .execute();
   return rows.flatMap(({ email_key }) => email_key || []);
 }

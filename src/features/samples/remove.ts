@@ -1,5 +1,6 @@
 /** Takes all samples out again, and nothing that a real person added beside them. */
 import { sql } from 'kysely';
+import { isIn } from '../../platform/database/is-in.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
 import type { Storage } from '../../platform/storage/port.ts';
@@ -11,7 +12,6 @@ import { separateDuplicates } from '../enquiries/commands/correct.ts';
 import { dropFile } from '../files/files.ts';
 import { leaveTeams, removeSampleOpenings } from '../openings/commands/samples.ts';
 import { removePeople } from '../people/people.ts';
-import { of } from '../privacy/data-subject-records.ts';
 import { removeRecords } from '../privacy/personal-rows.ts';
 import type { SampleList } from './counts.schema.ts';
 import { listSamples, sampleIds, sampleRequestIds } from './list.ts';
@@ -83,12 +83,12 @@ async function removeStaff(trx: Database, staff: readonly string[]): Promise<voi
   await leaveTeams(trx, staff);
   for (const [table, { columns }] of Object.entries(SCHEMA.tables)) {
     for (const column of NAMING.filter((one) => one in columns))
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${of(column, staff)}`.execute(
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${isIn(column, staff)}`.execute(
         trx,
       );
     // Someone who is gone holds no interview.
     if ('staff_id' in columns)
-      await sql`delete from ${sql.table(table)} where ${of('staff_id', staff)}`.execute(trx);
+      await sql`delete from ${sql.table(table)} where ${isIn('staff_id', staff)}`.execute(trx);
   }
   await removePeople(trx, staff);
 }

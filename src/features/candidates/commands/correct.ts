@@ -1,7 +1,8 @@
 /** Correction of a person, in the list of people and in their applications. */
 import { sql, type Updateable } from 'kysely';
+import { isIn } from '../../../platform/database/is-in.ts';
 import type { Database, Tables } from '../../../platform/database/types.ts';
-import { of, type Rows } from '../../privacy/data-subject-records.ts';
+import type { Rows } from '../../privacy/data-subject-records.ts';
 import { reindexApplication } from '../resume-text.ts';
 
 /** Corrects a person. @param set the key of their address is in the list of people alone @returns the applications that were changed */
@@ -17,13 +18,13 @@ export async function correctCandidates(
   await trx
     .updateTable('candidates')
     .set({ ...set, version })
-    .where(of('id', candidates))
+    .where(isIn('id', candidates))
     .where('erased_at', 'is', null)
     .execute();
   const corrected = await trx
     .updateTable('applications')
     .set({ ...shared, updated_at: now.toISOString(), version })
-    .where(of('id', applications))
+    .where(isIn('id', applications))
     .where('erased_at', 'is', null)
     .returning('id')
     .execute();

@@ -1,8 +1,8 @@
 /** People and samples: whoever is real stays when the samples go. */
+import { isIn } from '../../../platform/database/is-in.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import { emailKey } from '../../../platform/email-key.ts';
 import { loadSigner } from '../../../platform/signing.ts';
-import { of } from '../../privacy/data-subject-records.ts';
 import { personOf } from './candidates.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function partFromSamples(trx: Database, now: Date): Promise<string[
   const ids = people.map(({ id }) => id);
   await trx
     .deleteFrom('candidate_merges')
-    .where((row) => row.or([of('into_id', ids), of('from_id', ids)]))
+    .where((row) => row.or([isIn('into_id', ids), isIn('from_id', ids)]))
     .execute();
   return ids;
 }

@@ -1,5 +1,6 @@
 /** Correction (GDPR Art. 16): changes the name and contact details of a person everywhere at once. */
 import { sql } from 'kysely';
+import { isIn } from '../../../platform/database/is-in.ts';
 import { lockKeys } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import { emailKey } from '../../../platform/email-key.ts';
@@ -15,7 +16,7 @@ import { forgetBounce } from '../../mail/bounces.ts';
 import { letterSchema } from '../../mail/letter.ts';
 import { MAIL_QUEUE, parseQueuedEmail } from '../../mail/outgoing.ts';
 import { changeRequest, followAddress } from '../../privacy/commands/requests.ts';
-import { lockPerson, of, type Person } from '../../privacy/data-subject-records.ts';
+import { lockPerson, type Person } from '../../privacy/data-subject-records.ts';
 import { requestPath } from '../../privacy/links.ts';
 import type { Correction } from '../../privacy/schema.ts';
 
@@ -70,12 +71,12 @@ async function mailsOf(trx: Database, { applications, candidates, enquiries, key
   const requests = await trx
     .selectFrom('privacy_requests')
     .select(['id', 'email'])
-    .where(of('email_key', keys))
+    .where(isIn('email_key', keys))
     .execute();
   const { rows } = await sql<{ email: string }>`
-    select email from applications where ${of('id', applications)}
-    union select email from candidates where ${of('id', candidates)}
-    union select email from enquiries where ${of('id', enquiries)}`.execute(trx);
+    select email from applications where ${isIn('id', applications)}
+    union select email from candidates where ${isIn('id', candidates)}
+    union select email from enquiries where ${isIn('id', enquiries)}`.execute(trx);
   return {
     addresses: new Set([...requests, ...rows].map(({ email }) => email.toLowerCase())),
     subjects: [...applications, ...enquiries, ...requests.map(({ id }) => id)],
@@ -94,7 +95,7 @@ async function moveMails(trx: Database, person: Person, to: string, signer: Sign
     .select(['id', 'payload', 'subject_type', 'subject_id'])
     .where('queue', '=', MAIL_QUEUE)
     .where('state', 'in', waiting)
-    .where(of('subject_id', subjects))
+    .where(isIn('subject_id', subjects))
     .execute();
   for (const { id, payload, subject_type, subject_id } of jobs) {
     const mail = parseQueuedEmail(payload);

@@ -1,9 +1,9 @@
 /** Correction of who sent enquiries, and what others sent about the same matter when those are erased. */
 import { sql, type Updateable } from 'kysely';
+import { isIn } from '../../../platform/database/is-in.ts';
 import type { Database, Tables } from '../../../platform/database/types.ts';
 import { bySystem, recordEvents } from '../../audit-log/record.ts';
 import { moveConsents } from '../../consents/consents.ts';
-import { of } from '../../privacy/data-subject-records.ts';
 import { indexEnquiry } from '../on-created.ts';
 
 /** Corrects the sender of enquiries, and the address of their consents. @returns the ids of those that were changed */
@@ -16,7 +16,7 @@ export async function correctEnquiries(
   const corrected = await trx
     .updateTable('enquiries')
     .set({ ...set, updated_at: now.toISOString(), version: sql<number>`version + 1` })
-    .where(of('id', enquiries))
+    .where(isIn('id', enquiries))
     .where('erased_at', 'is', null)
     .returning('id')
     .execute();
@@ -36,7 +36,7 @@ export async function separateDuplicates(
   const separate = await trx
     .updateTable('enquiries')
     .set({ merged_into: null, updated_at: now.toISOString(), version: sql`version + 1` })
-    .where(of('merged_into', enquiries))
+    .where(isIn('merged_into', enquiries))
     .where('erased_at', 'is', null)
     .returning('id')
     .execute();

@@ -1,10 +1,11 @@
 /** The erasure that a request asks for. */
+import { isIn } from '../../../platform/database/is-in.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { changeEntity, type Target } from '../../audit-log/change.ts';
 import { byStaff } from '../../audit-log/record.ts';
-import { lockPerson, of, type Person } from '../data-subject-records.ts';
+import { lockPerson, type Person } from '../data-subject-records.ts';
 import type { ErasureEntry } from '../erasure-list.ts';
 import { requestNumber } from '../requests.schema.ts';
 import { type ErasePorts, erase } from './erase.ts';
@@ -26,7 +27,7 @@ async function hasWaitingLetter(trx: Database, { keys }: Person): Promise<boolea
     .selectFrom('jobs')
     .select('id')
     .where('subject_type', '=', 'privacy_request')
-    .where('subject_id', 'in', trx.selectFrom('privacy_requests').select('id').where(of('email_key', keys)))
+    .where('subject_id', 'in', trx.selectFrom('privacy_requests').select('id').where(isIn('email_key', keys)))
     .where('state', '=', 'pending')
     .executeTakeFirst();
   return row !== undefined;

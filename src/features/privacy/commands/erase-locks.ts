@@ -1,8 +1,9 @@
 /** The locks of an erasure, and what delays it. */
 import type { Transaction } from 'kysely';
+import { isIn } from '../../../platform/database/is-in.ts';
 import { lockRows } from '../../../platform/database/lock.ts';
 import type { Database, Tables } from '../../../platform/database/types.ts';
-import { type DataSubjectRecords, of, personOfKeys, type Rows } from '../data-subject-records.ts';
+import { type DataSubjectRecords, personOfKeys, type Rows } from '../data-subject-records.ts';
 
 export const DATED = ['applications', 'candidates', 'enquiries'] as const;
 
@@ -13,7 +14,7 @@ export async function lockAll(trx: Database, rows: Rows): Promise<void> {
   const interviews = await trx
     .selectFrom('interviews')
     .select('id')
-    .where(of('application_id', rows.applications))
+    .where(isIn('application_id', rows.applications))
     .execute();
   const ids = interviews.map(({ id }) => id);
   await lockRows(trx, 'interviews', ids);
@@ -29,33 +30,37 @@ export async function obstacle(
   await trx
     .updateTable('jobs')
     .set(({ ref }) => ({ state: ref('state') }))
-    .where(of('id', trace.jobs))
+    .where(isIn('id', trace.jobs))
     .execute();
   const applicants = await trx
     .selectFrom('applications')
     .select('candidate_id as id')
-    .where(of('id', trace.applications))
+    .where(isIn('id', trace.applications))
     .execute();
   const people = [...trace.candidates, ...applicants.flatMap(({ id }) => id ?? [])];
-  const candidates = await trx.selectFrom('candidates').select('email_key').where(of('id', people)).execute();
+  const candidates = await trx
+    .selectFrom('candidates')
+    .select('email_key')
+    .where(isIn('id', people))
+    .execute();
   const enquiries = await trx
     .selectFrom('enquiries')
     .select('email_key')
-    .where(of('id', trace.enquiries))
+    .where(isIn('id', trace.enquiries))
     .execute();
   const own = [...trace.keys, ...[...candidates, ...enquiries].map(({ email_key }) => email_key ?? '')];
   const { keys } = await personOfKeys(trx, own.filter(Boolean));
   const held = await trx
     .selectFrom('legal_holds')
     .select('id')
-    .where(of('email_key', [...keys]))
+    .where(isIn('email_key', [...keys]))
     .where('released_at', 'is', null)
     .executeTakeFirst();
   if (held) return 'held';
   const running = await trx
     .selectFrom('jobs')
     .select('id')
-    .where(of('id', trace.jobs))
+    .where(isIn('id', trace.jobs))
     .where('state', '=', 'running')
     .where('locked_until', '>', now.toISOString())
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 /** Erasure: removes a person from all tables and files by the privacy register, and writes a certificate. */
 import { sql, type Transaction } from 'kysely';
+import { isIn } from '../../../platform/database/is-in.ts';
 import type { Database, Tables } from '../../../platform/database/types.ts';
 import { wipeLog } from '../../../platform/database/wipe.ts';
 import type { Writer } from '../../../platform/database/writer.ts';
@@ -11,7 +12,7 @@ import { type NewEvent, recordEvents } from '../../audit-log/record.ts';
 import { dropFile } from '../../files/files.ts';
 import { type MailsOf, removeErasedMails } from '../captured.ts';
 import type { Certificate, CertificateKey } from '../certificate.ts';
-import { type DataSubjectRecords, of, type Person, readDataSubjectRecords } from '../data-subject-records.ts';
+import { type DataSubjectRecords, type Person, readDataSubjectRecords } from '../data-subject-records.ts';
 import type { ErasureEntry, ErasureList } from '../erasure-list.ts';
 import { bare, eraseIn, PERSONAL, rowsIn } from '../personal-rows.ts';
 import { DATED, lockAll, obstacle } from './erase-locks.ts';
@@ -64,12 +65,12 @@ async function referencesOf(trx: Trx, trace: DataSubjectRecords) {
     ...(await trx
       .selectFrom('applications')
       .select(['id', 'reference'])
-      .where(of('id', trace.applications))
+      .where(isIn('id', trace.applications))
       .execute()),
     ...(await trx
       .selectFrom('enquiries')
       .select(['id', 'reference'])
-      .where(of('id', trace.enquiries))
+      .where(isIn('id', trace.enquiries))
       .execute()),
   ];
   return new Map(rows.map(({ id, reference }) => [id, reference]));
@@ -122,7 +123,7 @@ async function eraseWithin<Refusal extends { ok: false; code: string }>(
     await trx
       .updateTable(table)
       .set({ erased_at: at, retain_until: null, version: sql`version + 1` })
-      .where(of('id', trace[table]))
+      .where(isIn('id', trace[table]))
       .execute();
   }
   await separateDuplicates(trx, trace.enquiries, now);

@@ -1,5 +1,6 @@
 /** What people ask about their data: each request with its deadline, its owner, and its end. */
 import type { Selectable } from 'kysely';
+import { isIn } from '../../../platform/database/is-in.ts';
 import { lockKeys } from '../../../platform/database/lock.ts';
 import type { Database, Tables } from '../../../platform/database/types.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -19,7 +20,7 @@ import type { Undoable } from '../../audit-log/undoable.ts';
 import { noteStopped, stoppedLetters } from '../../conversations/letters.ts';
 import { notify } from '../../notices/notify.ts';
 import { counselWith, requestAbout } from '../counsel.ts';
-import { of, rowsOfPerson } from '../data-subject-records.ts';
+import { rowsOfPerson } from '../data-subject-records.ts';
 import { countryOf, deadlineFor, lastDay, listDeadlines } from '../deadlines.ts';
 import { isExtended } from '../read-requests.ts';
 import { type NewRequest, requestNumber } from '../requests.schema.ts';
@@ -169,11 +170,11 @@ export async function followAddress(
   await trx
     .updateTable('privacy_requests')
     .set({ email })
-    .where(of('email_key', keys))
+    .where(isIn('email_key', keys))
     .where('email', '<>', '')
     .execute();
   for (const table of ['privacy_requests', 'legal_holds'] as const)
-    await trx.updateTable(table).set({ email_key: newKey }).where(of('email_key', keys)).execute();
+    await trx.updateTable(table).set({ email_key: newKey }).where(isIn('email_key', keys)).execute();
 }
 
 /** Says whose law a request falls under: its deadline counts anew from the day of receipt. */

@@ -1,12 +1,13 @@
 /** The end of a request: what it is written with, and what an objection that is granted takes back. */
 import { sql } from 'kysely';
+import { isIn } from '../../../platform/database/is-in.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import type { Refusal } from '../../../platform/staff/refusal.ts';
 import type { Changed, Target } from '../../audit-log/change.ts';
 import { type NewEvent, recordEvents } from '../../audit-log/record.ts';
 import { withdrawAll } from '../../consents/consents.ts';
-import { of, rowsOfPerson } from '../data-subject-records.ts';
+import { rowsOfPerson } from '../data-subject-records.ts';
 import type { Settlement } from '../requests.schema.ts';
 import { changeRequest, type RequestRow } from './requests.ts';
 
@@ -56,7 +57,7 @@ export async function settleErased(
       ...{ state: 'done', erasure_id: erasure, replied_at: null, closed_at: at, closed_by: by.actorId },
       ...{ updated_at: at, version: sql`version + 1` },
     })
-    .where(of('id', requests))
+    .where(isIn('id', requests))
     .where('state', '=', 'open')
     // The one that was erased for stays open while its person is to be told.
     .where('erasure_id', 'is', null)
