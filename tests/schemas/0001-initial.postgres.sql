@@ -525,7 +525,7 @@ create index applications_desk_by_candidate_id on "applications" (candidate_id, 
 
 create index applications_desk_by_created_at on "applications" (created_at, id)
 
-create index applications_promised on "applications" (reply_by, id) where state = 'received' and erased_at is null and reply_by is not null
+create index applications_promised on "applications" (reply_by, id, stage, assignee_id) where state = 'received' and erased_at is null and reply_by is not null
 
 create index applications_samples on "applications" (id) where is_sample = 1
 
@@ -829,6 +829,8 @@ create index promises_by_subject_id on "promises" (subject_id)
 create index promises_by_message_id on "promises" (message_id)
 
 create index promises_by_time on "promises" (subject_type, promised_at)
+
+create index promises_owed on "promises" (subject_id, kind, stage, reply_by) where kept_at is null and ended_at is null
 
 create table "message_files" (
   "file_id" varchar(64) primary key not null,

@@ -74,7 +74,7 @@ export const candidateTables = {
         applications_desk_by_candidate_id: '(candidate_id, created_at)',
         applications_desk_by_created_at: '(created_at, id)',
         applications_promised:
-          "(reply_by, id) where state = 'received' and erased_at is null and reply_by is not null",
+          "(reply_by, id, stage, assignee_id) where state = 'received' and erased_at is null and reply_by is not null",
         applications_samples: '(id) where is_sample = 1',
         // There is one such row at most, for some seconds.
         applications_of_self_test: "(resume_key) where state = 'selftest'",

@@ -72,6 +72,7 @@ export const conversationTables = {
         promises_by_subject_id: '(subject_id)',
         promises_by_message_id: '(message_id)',
         promises_by_time: '(subject_type, promised_at)',
+        promises_owed: '(subject_id, kind, stage, reply_by) where kept_at is null and ended_at is null',
       },
     },
   ),

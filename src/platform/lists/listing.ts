@@ -12,8 +12,8 @@ export const PAGE_MAX = 200;
 const MAX_VALUES = 100;
 /** The most results that are counted; with more, the search should be narrower. */
 export const COUNTED = 1_000;
-/** Words that very many rows have are counted in so many rows of a list, however few of these have them. */
-export const LOOKED_AT = 1_500;
+/** Words that very many rows have are counted in so many rows of a list, however few of these have them; if all have them, there are more than are counted. */
+export const LOOKED_AT = COUNTED + 1;
 
 export interface Listing<F extends string, S extends string> {
   /** What was asked for, each with a value; several of one filter are joined by commas. */
