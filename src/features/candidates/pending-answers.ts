@@ -32,8 +32,8 @@ export const isMine = (actor: Actor) =>
   sql<boolean>`coalesce(applications.assignee_id, ${actor.id}) = ${actor.id}`;
 
 /** That a candidate wrote again and waits for an answer. */
-const wrote = sql<boolean>`exists (select 1 from promises where promises.subject_id = applications.id
-  and promises.kind = 'next' and promises.stage is null and promises.kept_at is null and promises.ended_at is null)`;
+const wrote = sql<boolean>`applications.id in (select promises.subject_id from promises
+  where promises.kind = 'next' and promises.stage is null and promises.kept_at is null and promises.ended_at is null)`;
 
 /** That what is owed is the next word that a stage promised. */
 const nextWord = sql<boolean>`exists (select 1 from promises where promises.subject_id = applications.id
