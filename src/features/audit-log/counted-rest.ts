@@ -1,5 +1,6 @@
 /** Rows of Today: the first ones of each kind, and one row that counts the others. */
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { countRows } from '../../platform/database/count.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { COUNT_LIMIT, countText } from '../../platform/staff/schema.ts';
@@ -14,15 +15,12 @@ interface Item {
 }
 
 /** How many rows a query has, counted no further than `COUNT_LIMIT`. */
-export async function countRows<D, T extends keyof D, O>(
+export function countUpToLimit<D, T extends keyof D, O>(
   db: Database,
   query: SelectQueryBuilder<D, T, O>,
 ): Promise<number> {
   const rows = query.clearSelect().clearOrderBy().select(sql.lit(1).as('one')).limit(COUNT_LIMIT);
-  const { rows: counted } = await sql<{
-    count: number;
-  }>`select count(*) as count from (${rows}) as counted`.execute(db);
-  return Number(counted[0]?.count);
+  return countRows(db.selectFrom(rows.as('counted')));
 }
 
 interface Reader {
@@ -52,7 +50,7 @@ export async function withCountedRest<D, T extends keyof D, O, I extends Item>(
   const items = rows.slice(0, limit).map(item);
   const next = rows[limit];
   if (!next) return items;
-  const read = () => countRows(db, query.offset(limit));
+  const read = () => countUpToLimit(db, query.offset(limit));
   const count = await cachedMetrics(db, `${many} ${actor.id} ${actor.roles}`, now, read, (count) => count);
   const first = item(next);
   if (count <= 1) return [...items, first];

@@ -147,5 +147,5 @@ async function damageOf(db: Database, kind: Damage['kind'], fromId: number, toId
     .where('id', '>=', fromId)
     .where('id', '<=', toId)
     .executeTakeFirstOrThrow();
-  return { fromId, toId, kind, ...found, events: Number(found.events) };
+  return { fromId, toId, kind, ...found };
 }

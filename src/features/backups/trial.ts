@@ -1,6 +1,7 @@
 /** A trial restore: reads a whole backup to verify that it can be restored. */
 import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
+import { countRows } from '../../platform/database/count.ts';
 import { migrateDatabase, type Schema } from '../../platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../platform/database/open.ts';
 import { forgetServers } from '../../platform/database/running-servers.ts';
@@ -87,11 +88,7 @@ async function tryDatabase(config: Settings, schema: Schema): Promise<number> {
       throw new ConfigError(
         `The log in the backup is not what was sealed. Run ${operatorCommand('verify-log')} on the system itself.`,
       );
-    const { count } = await opened.db
-      .selectFrom('events')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(count);
+    return await countRows(opened.db.selectFrom('events'));
   } finally {
     await opened.readDb.destroy();
     await opened.db.destroy();

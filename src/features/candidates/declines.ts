@@ -1,4 +1,5 @@
 /** Declines all open applications when an opening closes, and undoes that, in batches, so that no one waits long. */
+import { countRows } from '../../platform/database/count.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { undo } from '../audit-log/undo.ts';
@@ -36,12 +37,8 @@ const openAt = (db: Database, opening: string, at: string) =>
     .where(({ or, eb }) => or([eb('stage_at', 'is', null), eb('stage_at', '<=', at)]));
 
 /** How many applications of an opening no one has decided on. */
-export async function countOpen(db: Database, opening: string, now: Date): Promise<number> {
-  const { count } = await openAt(db, opening, now.toISOString())
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countOpen = (db: Database, opening: string, now: Date): Promise<number> =>
+  countRows(openAt(db, opening, now.toISOString()));
 
 /** Declines the next of them. @param parent the closing that it is a part of */
 export async function declineNext(
@@ -106,10 +103,7 @@ export async function stopDeclines(trx: Database, closing: string, now: Date): P
         .where('job_id', 'is not', null),
     )
     .execute();
-  const { count } = await declines
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count) - (await stayDeclined(trx, closing)).length;
+  return (await countRows(declines)) - (await stayDeclined(trx, closing)).length;
 }
 
 /** Who stays declined when a closing is undone: they have moved on since, or their mail has left. */

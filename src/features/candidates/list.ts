@@ -205,9 +205,9 @@ async function countCommon(
     ])
     .groupBy('applications.stage')
     .execute();
-  const sum = (of: 'looked' | 'found') => rows.reduce((total, row) => total + Number(row[of]), 0);
+  const sum = (of: 'looked' | 'found') => rows.reduce((total, row) => total + row[of], 0);
   return {
-    counts: Object.fromEntries(rows.map((row) => [row.stage, Number(row.found)])),
+    counts: Object.fromEntries(rows.map((row) => [row.stage, row.found])),
     more: sum('found') > COUNTED || sum('looked') === LOOKED_AT,
   };
 }

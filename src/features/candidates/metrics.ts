@@ -66,8 +66,7 @@ export async function weeksOf(
       ])
       .groupBy(sql`substr(applications.created_at, 1, 10)`)
       .execute();
-  const total = (some: Awaited<ReturnType<typeof read>>) =>
-    some.reduce((sum, { count }) => sum + Number(count), 0);
+  const total = (some: Awaited<ReturnType<typeof read>>) => some.reduce((sum, { count }) => sum + count, 0);
   const days = await cachedMetrics(db, `days ${starts[0]} ${readerOf(actor)}`, now, read, total);
   return starts.map((from, index) => ({
     from,

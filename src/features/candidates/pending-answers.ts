@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { countText } from '../../platform/staff/schema.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
-import { countRows, withCountedRest } from '../audit-log/counted-rest.ts';
+import { countUpToLimit, withCountedRest } from '../audit-log/counted-rest.ts';
 import { isSnoozed } from '../follow-ups/follow-ups.ts';
 import { linkTo, linkToTalk } from './staff-emails.ts';
 import { STAGE_NAMES } from './stages.schema.ts';
@@ -68,7 +68,7 @@ export async function firstLooks(db: Database, actor: Actor, now: Date): Promise
   const rows = await looks.limit(LOOKS + 1).execute();
   const [first] = rows;
   if (first && rows.length > LOOKS) {
-    const read = () => countRows(db, looks);
+    const read = () => countUpToLimit(db, looks);
     const count = await cachedMetrics(db, `first looks ${actor.id}`, now, read, (looks) => looks);
     return [
       {

@@ -95,8 +95,8 @@ export async function extrasOf(
     skills: skillsOf(skills),
     waiting: new Set(waiting.map((row) => row.id)),
     seen: new Set(seen.map((row) => row.application_id)),
-    others: new Map(others.map((row) => [row.candidate_id ?? '', Number(row.count) - 1])),
-    cards: new Map(cards.map((row) => [row.application_id, Number(row.count)])),
+    others: new Map(others.map((row) => [row.candidate_id ?? '', row.count - 1])),
+    cards: new Map(cards.map((row) => [row.application_id, row.count])),
     headlines: new Map(headlines.map((row) => [row.application_id, row.headline])),
     followUps,
   };

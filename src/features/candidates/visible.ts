@@ -86,7 +86,7 @@ export async function byStage(rows: ReturnType<typeof countable>): Promise<Stage
     .select(({ fn }) => ['applications.stage', fn.countAll<number>().as('count')])
     .groupBy('applications.stage')
     .execute();
-  return Object.fromEntries(counts.map(({ stage, count }) => [stage, Number(count)]));
+  return Object.fromEntries(counts.map(({ stage, count }) => [stage, count]));
 }
 
 /** The same applications without their openings, for counting. */

@@ -100,8 +100,8 @@ export async function listConsents(db: Database, shown: readonly Consent[]): Pro
           wording,
           since,
           shown: shown.some(same),
-          given: Number(count?.given ?? 0),
-          withdrawn: Number(count?.withdrawn ?? 0),
+          given: count?.given ?? 0,
+          withdrawn: count?.withdrawn ?? 0,
         };
       }),
   }));

@@ -1,5 +1,6 @@
 /** The list of enquiries: filtered, ordered, searched, cut by key, with counts. */
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { countRows } from '../../platform/database/count.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { isCommon } from '../../platform/database/word-index.ts';
 import {
@@ -99,7 +100,7 @@ export async function listEnquiries(
   const direction = descending ? ('desc' as const) : ('asc' as const);
   const common = filters.q ? await isCommon(db, 'enquiry_search', filters.q) : false;
   const all = () => narrowed(db, actor, filters, now, common);
-  const countAll = async () => ({ total: await count(all()), more: false });
+  const countAll = async () => ({ total: await countRows(all()), more: false });
   const [rows, found, counts] = await Promise.all([
     all()
       .leftJoin('staff', 'staff.id', 'enquiries.assignee_id')
@@ -155,24 +156,17 @@ async function countSome(
       sql<number>`coalesce(sum(case when ${hasThem} then 1 else 0 end), 0)`.as('found'),
     ])
     .executeTakeFirstOrThrow();
-  const isLong = common && Number(looked) === LOOKED_AT;
-  return { total: Math.min(Number(found), COUNTED), more: isLong || Number(found) > COUNTED };
-}
-
-async function count(rows: Query<Record<never, never>>): Promise<number> {
-  const { count } = await rows
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const isLong = common && looked === LOOKED_AT;
+  return { total: Math.min(found, COUNTED), more: isLong || found > COUNTED };
 }
 
 /** The numbers of open enquiries: in all, of the actor, and in quarantine. */
 export async function countsOf(db: Database, actor: Actor): Promise<EnquiryList['counts']> {
   const open = () => enquiriesIn(db, 'inbox').where('enquiries.status', '=', 'open');
   const [all, mine, quarantine] = await Promise.all([
-    count(open()),
-    count(open().where('enquiries.assignee_id', '=', actor.id)),
-    count(enquiriesIn(db, 'quarantine')),
+    countRows(open()),
+    countRows(open().where('enquiries.assignee_id', '=', actor.id)),
+    countRows(enquiriesIn(db, 'quarantine')),
   ]);
   return { open: all, mine, quarantine };
 }

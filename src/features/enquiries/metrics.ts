@@ -29,7 +29,7 @@ export function openByPromise(db: Database, now: Date): Promise<{ promise: Promi
       .select(({ fn }) => ['promise', fn.countAll<number>().as('count')])
       .groupBy('promise')
       .execute();
-    const count = (state: PromiseState) => Number(rows.find((row) => row.promise === state)?.count ?? 0);
+    const count = (state: PromiseState) => rows.find((row) => row.promise === state)?.count ?? 0;
     return PROMISE_STATES.map((state) => ({ promise: state, count: count(state) }));
   };
   return cachedMetrics(db, 'enquiries by promise', now, read, (states) =>

@@ -1,5 +1,6 @@
 /** Open enquiries of a person for Today and the menu, and the enquiries that the palette finds. */
 import { sql } from 'kysely';
+import { countRows } from '../../platform/database/count.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { isCommon, withWords } from '../../platform/database/word-index.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
@@ -108,13 +109,7 @@ export async function enquiriesWaiting(db: Database, actor: Actor, now: Date): P
 /** How many wait for an answer. */
 export async function countOpenEnquiries(db: Database, actor: Actor, now: Date): Promise<number> {
   if (!mayEver(actor, 'enquiry.read')) return 0;
-  const read = async () => {
-    const { count } = await enquiriesIn(db, 'inbox')
-      .where('status', '=', 'open')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  };
+  const read = () => countRows(enquiriesIn(db, 'inbox').where('status', '=', 'open'));
   return cachedMetrics(db, 'open enquiries', now, read, (count) => count);
 }
 

@@ -241,9 +241,9 @@ export async function countScans(db: Database): Promise<ScanCounts> {
     .execute();
   const of = (state: ScanState) => rows.find(({ scan_state }) => scan_state === state);
   return {
-    held: Number(of('held')?.count ?? 0),
-    infected: Number(of('infected')?.count ?? 0),
-    failed: Number(of('failed')?.count ?? 0),
+    held: of('held')?.count ?? 0,
+    infected: of('infected')?.count ?? 0,
+    failed: of('failed')?.count ?? 0,
     heldSince: of('held')?.since ?? null,
   };
 }

@@ -73,7 +73,7 @@ async function agreements(db: Database): Promise<Map<string, number>> {
   );
   const all = new Map<string, number>();
   for (const { consent_version, count } of counted.flat())
-    all.set(consent_version, (all.get(consent_version) ?? 0) + Number(count));
+    all.set(consent_version, (all.get(consent_version) ?? 0) + count);
   return all;
 }
 

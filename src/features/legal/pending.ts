@@ -1,5 +1,5 @@
 /** Legal texts that wait, for Today: for approval, or for a date. */
-import { sql } from 'kysely';
+import { countRows } from '../../platform/database/count.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import type { SeenBy } from '../notices/list.ts';
@@ -38,14 +38,8 @@ export async function textsWaiting(db: Database, actor: Actor) {
 }
 
 /** How many texts a person is asked to approve. */
-export async function countToApprove(db: Database): Promise<number> {
-  const { count } = await texts(db)
-    .select(sql<number>`count(*)`.as('count'))
-    .where('status', '=', 'draft')
-    .where('asked_of', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countToApprove = (db: Database): Promise<number> =>
+  countRows(texts(db).where('status', '=', 'draft').where('asked_of', 'is not', null));
 
 /** Of some texts those that someone may read, for their notices. */
 export const textsSeen: SeenBy = async (db, actor, ids) => {

@@ -114,7 +114,7 @@ export async function listOutgoing(
     page.map(({ subject_id }) => subject_id),
   );
   const totals = { waiting: 0, failed: 0, unknown: 0, stopped: 0, sent: 0 };
-  for (const { state, count } of counts) totals[STATES[state]] += Number(count);
+  for (const { state, count } of counts) totals[STATES[state]] += count;
   return {
     items: page.map((row) => ({
       id: row.id,

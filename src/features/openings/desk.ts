@@ -94,7 +94,7 @@ export async function listForDesk(db: Database, actor: Actor, listing: OpeningLi
       .select(({ fn }) => [state.as('state'), fn.countAll<number>().as('count')])
       .groupBy(sql`1`)
       .execute();
-    return new Map(found.map((row) => [row.state, Number(row.count)]));
+    return new Map(found.map((row) => [row.state, row.count]));
   };
   const [counts, states] = await Promise.all([
     countsOf(db, actor, ids, at),
@@ -123,7 +123,7 @@ interface Count {
 
 async function countsOf(db: Database, actor: Actor, ids: readonly string[], at: string): Promise<Count[]> {
   if (ids.length === 0) return [];
-  const rows = await countable(db, actor)
+  return countable(db, actor)
     .where('applications.opening_id', 'in', ids)
     .select(({ fn }) => [
       'applications.opening_id',
@@ -133,7 +133,6 @@ async function countsOf(db: Database, actor: Actor, ids: readonly string[], at: 
     ])
     .groupBy(['applications.opening_id', 'applications.stage'])
     .execute();
-  return rows.map((row) => ({ ...row, count: Number(row.count), late: Number(row.late) }));
 }
 
 interface Row {

@@ -111,7 +111,7 @@ const skillsOf: Counting = async (rows, db) => {
     )
     .groupBy('skill_lower')
     .execute();
-  return new Map(found.map(({ skill_lower, count }) => [skill_lower, Number(count)]));
+  return new Map(found.map(({ skill_lower, count }) => [skill_lower, count]));
 };
 
 /** One more than are counted. */
@@ -171,12 +171,10 @@ async function readFacets(db: Database, now: Date): Promise<OpeningFacets> {
       .groupBy('opening_skills.skill_lower')
       .execute(),
   ]);
-  const choices = (rows: readonly { value: string; count: number }[]) =>
-    rows.map(({ value, count }) => ({ value, count: Number(count) })).sort(byName);
   return {
-    countries: choices(countries),
-    cities: choices(cities),
-    skills: choices(skills).sort((a, b) => b.count - a.count),
+    countries: countries.sort(byName),
+    cities: cities.sort(byName),
+    skills: skills.sort(byName).sort((a, b) => b.count - a.count),
   };
 }
 

@@ -87,7 +87,7 @@ async function readNumbers(db: Database, id: string, now: Date): Promise<Opening
   const sources = Map.groupBy(groups, ({ source }) => source);
   const kept = (kind: Promised['kind']) => {
     const found = promises.find((one) => one.kind === kind);
-    return { kept: Number(found?.kept ?? 0), broken: Number(found?.broken ?? 0) };
+    return { kept: found?.kept ?? 0, broken: found?.broken ?? 0 };
   };
   return {
     stages: STAGES.map((stage) => ({
@@ -114,7 +114,7 @@ async function readNumbers(db: Database, id: string, now: Date): Promise<Opening
 }
 
 const total = (groups: readonly { count: number }[]): number =>
-  groups.reduce((sum, { count }) => sum + Number(count), 0);
+  groups.reduce((sum, { count }) => sum + count, 0);
 
 function median(values: number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b);

@@ -53,7 +53,7 @@ export async function listStaff(db: Database, id?: string): Promise<StaffMember[
     initials: initials(row.name || row.email),
     state: row.state,
     roles: ROLES.filter((role) => roles.get(row.id)?.some((own) => own.role === role)),
-    secondFactor: Number(row.totp) > 0 || Number(row.passkeys) > 0,
+    secondFactor: (row.totp ?? 0) > 0 || (row.passkeys ?? 0) > 0,
     sample: row.is_sample === 1,
     createdAt: row.created_at,
     seenAt: row.seen_at,

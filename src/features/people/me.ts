@@ -1,4 +1,5 @@
 /** What the desk knows of the person who is signed in: name, roles, and by what they can sign in. */
+import { countRows } from '../../platform/database/count.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { ROLES } from '../../platform/staff/actor.ts';
 import type { StaffSession } from '../../platform/staff/session.ts';
@@ -11,13 +12,10 @@ export async function describeMe(
 ): Promise<NonNullable<SignInState['me']>> {
   const { staffId: id, name, email, roles } = session;
   const count = async (table: 'staff_passkeys' | 'staff_totp' | 'staff_recovery_codes') => {
-    let query = db
-      .selectFrom(table)
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .where('staff_id', '=', id);
+    let query = db.selectFrom(table).where('staff_id', '=', id);
     if (table === 'staff_totp') query = query.where('confirmed_at', 'is not', null);
     if (table === 'staff_recovery_codes') query = query.where('used_at', 'is', null);
-    return Number((await query.executeTakeFirstOrThrow()).count);
+    return countRows(query);
   };
   return {
     id,

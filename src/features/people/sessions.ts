@@ -69,7 +69,7 @@ export async function findSession(
     state: stateOf({
       given: row.second_factor_at !== null,
       totp: row.totp_at !== null,
-      passkeys: Number(row.passkeys) > 0,
+      passkeys: (row.passkeys ?? 0) > 0,
       required,
     }),
     method: row.method,

@@ -88,7 +88,7 @@ export async function countOld(
   const count = async (table: keyof Tables, old: RawBuilder<unknown>) => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)} where ${old}`.execute(db);
-    return Number(rows[0]?.count ?? 0);
+    return rows[0]?.count ?? 0;
   };
   const opened = await Promise.all(viewsBefore(limits.log, held).map(([views, old]) => count(views, old)));
   return {

@@ -1,4 +1,5 @@
 /** Open privacy requests by deadline, for Today. */
+import { countRows } from '../../platform/database/count.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { withCountedRest } from '../audit-log/counted-rest.ts';
@@ -58,15 +59,11 @@ export async function privacyMetrics(db: Database, now: Date) {
   const soon = new Date(now.getTime() + SOON_DAYS * DAY_MS).toISOString();
   const [requests, holds] = await Promise.all([
     db.selectFrom('privacy_requests').select(dueAt.as('due')).where('state', '=', 'open').execute(),
-    db
-      .selectFrom('legal_holds')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('released_at', 'is', null)
-      .executeTakeFirstOrThrow(),
+    countRows(db.selectFrom('legal_holds').where('released_at', 'is', null)),
   ]);
   return {
     requests: requests.length,
     pressing: requests.filter(({ due }) => due < soon).length,
-    holds: Number(holds.count),
+    holds,
   };
 }

@@ -53,7 +53,7 @@ async function keptOpenings(db: Database): Promise<SampleList['kept']> {
 export async function listSamples(db: Database, now: Date): Promise<SampleList> {
   const count = async (from: RawBuilder<unknown>, what = sql`*`): Promise<number> => {
     const counted = sql<{ count: number }>`select count(${what}) as count from ${from}`;
-    return Number((await counted.execute(db)).rows[0]?.count);
+    return (await counted.execute(db)).rows[0]?.count ?? 0;
   };
   const [applications, enquiries] = [sampleIds(db, 'applications'), sampleIds(db, 'enquiries')];
   const kept = await keptOpenings(db);

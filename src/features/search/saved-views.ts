@@ -1,4 +1,5 @@
 /** Saved views of the desk's lists: an address with a name, private or shared. */
+import { countRows } from '../../platform/database/count.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor, DeskContext } from '../../platform/staff/actor.ts';
@@ -45,14 +46,12 @@ export async function saveView(
   { actor, now }: DeskContext,
   view: Pick<SavedView, 'screen' | 'name' | 'address' | 'shared'>,
 ): Promise<(SavedView & { ok: true }) | Refusal> {
-  const { count } = await trx
+  const own = trx
     .selectFrom('saved_views')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('owner_id', '=', actor.id)
     .where('screen', '=', view.screen)
-    .where('removed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= VIEWS_EACH)
+    .where('removed_at', 'is', null);
+  if ((await countRows(own)) >= VIEWS_EACH)
     return invalid({ name: `You have ${VIEWS_EACH} saved views on this screen. Remove one first.` });
   const id = newId();
   await trx

@@ -45,6 +45,6 @@ async function countAbout(db: Database, about: PromiseCount['about'], now: Date)
     .execute();
   return STATES.map((one) => ({
     ...{ about, state: one },
-    count: Number(rows.find((row) => row.state === one)?.count ?? 0),
+    count: rows.find((row) => row.state === one)?.count ?? 0,
   }));
 }

@@ -59,16 +59,16 @@ export async function readSystemStatus(
     lastSelfTest(db),
   ]);
   const sum = (test: (row: { queue: string; state: string }) => boolean) =>
-    jobs.filter(test).reduce((total, { count }) => total + Number(count), 0);
+    jobs.filter(test).reduce((total, { count }) => total + count, 0);
   return {
     mailsWaiting: sum(({ queue, state }) => queue === 'mail' && (state === 'pending' || state === 'running')),
     mailsFailed: sum(({ queue, state }) => queue === 'mail' && state === 'dead'),
     mailsUnknown: sum(({ queue, state }) => queue === 'mail' && state === 'unknown'),
     jobsFailed: sum(({ queue, state }) => !['mail', 'webhook'].includes(queue) && state === 'dead'),
     webhooksFailed: sum(({ queue, state }) => queue === 'webhook' && state === 'dead'),
-    files: Number(files.all),
-    filesVerified: Number(files.verified),
-    filesDamaged: Number(files.damaged),
+    files: files.all,
+    filesVerified: files.verified,
+    filesDamaged: files.damaged,
     filesUnknown: unknown.inPlace,
     filesSetAside: unknown.setAside,
     scans,
@@ -94,7 +94,7 @@ export async function mailsWaiting(db: Database): Promise<Omit<Today['waiting'][
     .groupBy('state')
     .execute();
   return rows.map(({ state, count }) => {
-    const mails = Number(count) === 1 ? '1 email' : `${count} emails`;
+    const mails = count === 1 ? '1 email' : `${count} emails`;
     const of = { title: 'Email', due: null };
     return state === 'dead'
       ? {
@@ -124,5 +124,5 @@ async function countSamples(db: Database): Promise<number> {
     .unionAll(all('enquiries'))
     .unionAll(all('staff'))
     .execute();
-  return rows.reduce((sum, { count }) => sum + Number(count), 0);
+  return rows.reduce((sum, { count }) => sum + count, 0);
 }

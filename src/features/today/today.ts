@@ -1,6 +1,7 @@
 /** The screen Today: the user's open items, the metrics of their roles, the system status. */
 
 import { endOf } from '../../platform/calendar/calendar.ts';
+import { countRows } from '../../platform/database/count.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
@@ -98,17 +99,15 @@ async function waitingFor(
 const byEnd = (one: number, other: number) => (one === other ? 0 : one - other);
 
 /** Openings that take applications. */
-async function countOpenings(db: Database, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('openings')
-    .where('status', '=', 'published')
-    .where((where) =>
-      where.or([where('expires_at', 'is', null), where('expires_at', '>', now.toISOString())]),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+const countOpenings = (db: Database, now: Date): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('openings')
+      .where('status', '=', 'published')
+      .where((where) =>
+        where.or([where('expires_at', 'is', null), where('expires_at', '>', now.toISOString())]),
+      ),
+  );
 
 /** How many things wait, for the menu. */
 export async function countWaiting(db: Database, actor: Actor, now: Date, timeZone: string) {

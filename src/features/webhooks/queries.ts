@@ -23,7 +23,7 @@ export async function listWebhooks(db: Database, now: Date, id?: string): Promis
   const count = (webhook: string, ...states: string[]) =>
     counts
       .filter(({ subject_id, state }) => subject_id === webhook && states.includes(state))
-      .reduce((sum, row) => sum + Number(row.count), 0);
+      .reduce((sum, row) => sum + row.count, 0);
   return rows.map((row) => ({
     ...{ id: row.id, version: row.version, name: row.name, url: row.url, state: row.state },
     kinds: JSON.parse(row.kinds),

@@ -115,7 +115,7 @@ export async function isUnused(db: Database, tables: Tables): Promise<boolean> {
     const counted = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
       db,
     );
-    if (Number(counted.rows[0]?.count) > rows.length) return false;
+    if ((counted.rows[0]?.count ?? 0) > rows.length) return false;
   }
   return true;
 }

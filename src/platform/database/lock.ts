@@ -40,7 +40,7 @@ export async function lockRow<T extends LockedTable>(
   table: T,
   id: string,
 ): Promise<Selectable<Tables[T]> | undefined> {
-  const found = (trx as Database)
+  const found = trx
     // One table stands for all: what is asked of them is the same.
     .selectFrom(table as 'openings')
     .selectAll()

@@ -81,7 +81,7 @@ export async function isCommon(db: Database, table: string, text: string): Promi
     : sql`select 1 from ${index} where ${index} match ${query}`;
   const { rows } = await sql<{ count: number }>`select count(*) as count
     from (${found} limit ${sql.lit(COMMON_ROWS)}) as found`.execute(db);
-  return Number(rows[0]?.count) === COMMON_ROWS;
+  return rows[0]?.count === COMMON_ROWS;
 }
 
 /**

@@ -129,7 +129,7 @@ export function createMetrics(runtime: Parts): Metrics {
     jobs.reset();
     oldest.reset();
     for (const { queue, state, count, earliest } of counted) {
-      jobs.set({ queue, state }, Number(count));
+      jobs.set({ queue, state }, count);
       if (state === 'pending') oldest.set({ queue }, secondsSince(earliest));
     }
     for (const { about, state, count } of await countPromises(db, now)) promises.set({ about, state }, count);

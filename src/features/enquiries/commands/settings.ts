@@ -90,7 +90,7 @@ async function leastBusy(trx: Database, ids: readonly string[]): Promise<Person 
     .where('status', '=', 'open')
     .groupBy('assignee_id')
     .execute();
-  const open = ({ id }: Person) => Number(counts.find(({ assignee_id }) => assignee_id === id)?.open ?? 0);
+  const open = ({ id }: Person) => counts.find(({ assignee_id }) => assignee_id === id)?.open ?? 0;
   return people.toSorted((a, b) => open(a) - open(b) || ids.indexOf(a.id) - ids.indexOf(b.id))[0];
 }
 
