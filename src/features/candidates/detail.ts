@@ -15,6 +15,7 @@ import { may } from '../permissions/schema.ts';
 import { applicationLabels } from './activity.ts';
 import { applicationForm } from './application.schema.ts';
 import { letterMaskerFor, MASK, maskerFor } from './blind/mask.ts';
+import type { Known } from './blind/names.ts';
 import { missingCards, scorecardsOf } from './commands/scorecards.ts';
 import { consentsOf } from './consent.ts';
 import { declineReason, reasonLabels } from './decline-reasons.ts';
@@ -73,7 +74,6 @@ async function readOnce(
     .executeTakeFirst();
   if (!row) return undefined;
   const team = teamFor(actor, row.team);
-  const person = { name: row.name, email: row.email, phoneNumber: row.phone_number };
   const mayMail = may(actor, 'candidate.mail', { team });
   const reasons = mayMail ? await reasonLabels(db) : new Map<string, string>();
   const titles = await formerTitles(db, id);
@@ -98,7 +98,7 @@ async function readOnce(
     activityOf(db, { type: 'application', id }, applicationLabels(row.reference, reasons, titles)),
     otherApplications(db, actor, row.candidate_id, id),
     mayMerge ? mergesOf(db, row.candidate_id) : [],
-    mayMerge ? hintsFor(db, row.candidate_id, person) : [],
+    mayMerge ? hintsFor(db, row.candidate_id, row) : [],
     // Letters say what was decided: they are for those who write them.
     mayMail
       ? messagesOf(db, [{ id, reference: row.reference, addresses: [row.email, row.candidate_email ?? ''] }])
@@ -109,7 +109,7 @@ async function readOnce(
     criteriaFor(db, actor.id, id, row.criteria),
   ]);
   const shown = toRow(row, extras, blind, now);
-  const masked = blind ? maskerFor(person) : (text: string) => text;
+  const masked = blind ? maskerFor(row) : (text: string) => text;
   return {
     ...shown,
     // Opened before, it has something new to read.
@@ -140,7 +140,7 @@ async function readOnce(
     otherApplications: others,
     merges,
     hints,
-    messages: blind ? messages.map((one) => maskMessage(one, masked, letterMaskerFor(person))) : messages,
+    messages: blind ? messages.map((one) => maskMessage(one, masked, letterMaskerFor(row))) : messages,
   };
 }
 
@@ -208,20 +208,19 @@ async function mergesOf(db: Database, candidateId: string | null) {
     .execute();
 }
 
-interface Known {
-  name: string;
-  phoneNumber: string;
-}
-
 /** Others with the same phone or name: a hint and no more, since both are shared by strangers. */
-async function hintsFor(db: Database, candidateId: string | null, { name, phoneNumber }: Known) {
+async function hintsFor(
+  db: Database,
+  candidateId: string | null,
+  { name, phone_number }: Pick<Known, 'name' | 'phone_number'>,
+) {
   if (!candidateId) return [];
   const rows = await db
     .selectFrom('candidates')
     .select(['id', 'name', 'phone_number'])
     .where('id', '!=', candidateId)
     .where('erased_at', 'is', null)
-    .where((where) => where.or([where('phone_number', '=', phoneNumber), where('name', '=', name)]))
+    .where((where) => where.or([where('phone_number', '=', phone_number), where('name', '=', name)]))
     // Whose applications went to another by a merge is no one any more.
     .where(({ exists, selectFrom }) =>
       exists(
@@ -235,6 +234,6 @@ async function hintsFor(db: Database, candidateId: string | null, { name, phoneN
   return rows.map((row) => ({
     candidateId: row.id,
     name: row.name,
-    why: row.phone_number === phoneNumber ? ('phone' as const) : ('name' as const),
+    why: row.phone_number === phone_number ? ('phone' as const) : ('name' as const),
   }));
 }

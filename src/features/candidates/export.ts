@@ -57,8 +57,7 @@ export async function* eachLine(
       rows.map(({ id }) => id),
     );
     for (const row of rows) {
-      const person = { name: row.name, email: row.email, phoneNumber: row.phone_number };
-      const mask = filters.blind ? maskerFor(person) : (text: string) => text;
+      const mask = filters.blind ? maskerFor(row) : (text: string) => text;
       yield [
         row.reference,
         row.created_at,

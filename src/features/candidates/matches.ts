@@ -43,8 +43,7 @@ export async function matchesOf(
   ]);
   const found = new Map<string, Match>();
   for (const row of rows) {
-    const person = { name: row.name, email: row.email, phoneNumber: row.phone_number };
-    const mask = blind ? maskerFor(person) : undefined;
+    const mask = blind ? maskerFor(row) : undefined;
     const texts = [
       ['resume', row.resume ?? ''] as const,
       ...notes.filter((note) => note.subject_id === row.id).map((note) => ['note', note.body] as const),

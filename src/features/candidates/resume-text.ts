@@ -147,8 +147,7 @@ async function indexApplication(trx: Database, applicationId: string, text: stri
     .set({ headline: headlineOf(text, row.name) })
     .where('application_id', '=', applicationId)
     .execute();
-  const person = { name: row.name, email: row.email, phoneNumber: row.phone_number };
-  const mask = maskerFor(person);
+  const mask = maskerFor(row);
   const blind = searchText(row.reference, row.title, ...answers.map(mask), mask(text));
   await trx
     .insertInto('blind_search')

@@ -45,6 +45,5 @@ export async function resumeTextOf(db: Database, applicationId: string, masked: 
   if (!row) return { state: 'waiting' as const, text: '' };
   if (row.state === 'waiting' && (await wasGivenUp(db, applicationId)))
     return { state: 'unreadable' as const, text: '' };
-  const person = { name: row.name, email: row.email, phoneNumber: row.phone_number };
-  return { state: row.state, text: masked ? maskText(row.text, person) : row.text };
+  return { state: row.state, text: masked ? maskText(row.text, row) : row.text };
 }

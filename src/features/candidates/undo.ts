@@ -38,8 +38,7 @@ export const APPLICATION_UNDO: Undoable = {
     return letters.flatMap((letter) => {
       const row = people.get(letter.subject.id);
       if (!row) return [];
-      const { name, email, phone_number: phoneNumber } = row;
-      const hidden = letterMaskerFor({ name, email, phoneNumber });
+      const hidden = letterMaskerFor(row);
       return [{ ...letter, title: hidden(letter.title), body: hidden(letter.body) }];
     });
   },

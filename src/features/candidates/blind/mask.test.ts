@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { oneOfEach } from '../../../../tests/support/size.ts';
 import { MASK, maskText } from './mask.ts';
 
-const PERSON = { name: 'Tomás Keane', email: 'tomas.keane@example.com', phoneNumber: '+353 85 000 0000' };
+const PERSON = { name: 'Tomás Keane', email: 'tomas.keane@example.com', phone_number: '+353 85 000 0000' };
 const called = (name: string, email = 'a1@mail.example') => ({ ...PERSON, name, email });
 
 test('a blind text names no one and keeps the rest', () => {

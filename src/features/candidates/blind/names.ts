@@ -1,11 +1,9 @@
 /** How a person's name, address and phone may be written in a text, folded. `mask.ts` masks them. */
+import type { Tables } from '../../../platform/database/types.ts';
 import { fold } from './fold.ts';
 
-export interface Known {
-  name: string;
-  email: string;
-  phoneNumber: string;
-}
+/** What is known of a person, as their application has it. */
+export type Known = Pick<Tables['applications'], 'name' | 'email' | 'phone_number'>;
 
 export interface Spellings {
   /** Words that are masked wherever they are: parts of the name, parts written as one, handles made of them. */
@@ -140,7 +138,7 @@ const PHONE_DIGITS = 7;
 const FEWEST_DIGITS = 6;
 
 /** @param known of one person */
-export function spellingsOf({ name, email, phoneNumber }: Known): Spellings {
+export function spellingsOf({ name, email, phone_number }: Known): Spellings {
   const whole = name
     .normalize('NFC')
     .split(/[\s,;/()"“”„«»]+/u)
@@ -184,7 +182,7 @@ export function spellingsOf({ name, email, phoneNumber }: Known): Spellings {
   const beginnings = new Set<string>();
   for (const word of [...words, ...ordinary])
     for (let n = 1; n <= word.length; n++) beginnings.add(word.slice(0, n));
-  const digits = fold(phoneNumber).text.replace(/\D/g, '');
+  const digits = fold(phone_number).text.replace(/\D/g, '');
   return {
     words,
     beginnings,
