@@ -9,7 +9,7 @@ const MAX_ATTEMPTS = 3;
  * @param versionNow asks for its version once more
  * @returns as it is after a few tries where it changes all the time: a write on it is refused as stale
  */
-export async function readSteadily<T extends { version: number }>(
+export async function consistentRead<T extends { version: number }>(
   read: () => Promise<T | undefined>,
   versionNow: () => Promise<{ version: number } | undefined>,
 ): Promise<T | undefined> {
