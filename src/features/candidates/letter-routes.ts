@@ -1,11 +1,9 @@
 /** Letters to candidates: writing, stopping and sending them, and the files that come back. */
 import { z } from 'zod';
 import { lockUnerased } from '../../platform/database/lock.ts';
-import { sendFile } from '../../platform/http/send-file.ts';
-import { recordReading } from '../audit-log/record-reading.ts';
-import { sendLetterNow, stopLetter } from '../conversations/letters.ts';
+import { sendMessageFile, sendNow } from '../conversations/letter-requests.ts';
+import { stopLetter } from '../conversations/letters.ts';
 import { messageFile } from '../conversations/thread.ts';
-import { whyClosed } from '../files/scan.ts';
 import { fail } from '../permissions/staff-request.ts';
 import { DONE, doneSchema, listOf, staffRoute } from '../permissions/staff-route.ts';
 import { passOn } from '../privacy/pass-on.ts';
@@ -21,10 +19,7 @@ import { visibleApplication } from './visible-request.ts';
 
 const blind = z.object({ blind: z.literal('1').optional() });
 
-const WAITS_NO_LONGER = {
-  code: 'too_late',
-  message: 'This email is no longer waiting. It was sent, stopped or failed.',
-} as const;
+const WAITS_NO_LONGER = 'This email is no longer waiting. It was sent, stopped or failed.';
 
 export const letterRoutes = {
   mailApplicant: staffRoute(
@@ -57,20 +52,12 @@ export const letterRoutes = {
       answer: { description: 'The file' },
     },
     async (request) => {
-      const { db, storage } = request.runtime;
+      const { db } = request.runtime;
       const file = await messageFile(db, 'application', request.id);
       const seen = file && (await findVisible(db, request.actor, file.subjectId));
       if (!seen) return undefined;
       request.allow('candidate.mail', { team: seen.team });
-      const message = await whyClosed(db, file.key);
-      if (message) fail({ code: 'not_possible', message });
-      await recordReading(request, {
-        action: 'application.file',
-        subjectType: 'application',
-        subjectId: file.subjectId,
-        changes: { file: file.id },
-      });
-      return sendFile(request.c, await storage.read(file.key), file.name);
+      return sendMessageFile(request, 'application', file);
     },
   ),
   listLetters: staffRoute(
@@ -112,17 +99,11 @@ export const letterRoutes = {
     async (request) => {
       const { id, context } = request;
       const stopped = await request.write((trx) => stopLetter(trx, context, 'application', id));
-      return stopped ? DONE : fail(WAITS_NO_LONGER);
+      return stopped ? DONE : fail({ code: 'too_late', message: WAITS_NO_LONGER });
     },
   ),
   sendMailNow: staffRoute(
     { method: 'POST', path: '/mails/:id/send-now', permission: 'candidate.mail', answer: doneSchema },
-    async (request) => {
-      const { id, context } = request;
-      const hastened = await request.write((trx) => sendLetterNow(trx, context, 'application', id));
-      if (!hastened) return fail(WAITS_NO_LONGER);
-      request.wakeJobs();
-      return DONE;
-    },
+    (request) => sendNow(request, 'application', WAITS_NO_LONGER),
   ),
 };

@@ -2,9 +2,9 @@
 
 import { bulkResultSchema } from '../../platform/staff/schema.ts';
 import { undo } from '../audit-log/undo.ts';
-import { sendLetterNow } from '../conversations/letters.ts';
+import { sendNow } from '../conversations/letter-requests.ts';
 import { fail, type StaffRequest } from '../permissions/staff-request.ts';
-import { DONE, doneSchema, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { doneSchema, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import { passOn } from '../privacy/pass-on.ts';
 import { newRequestSchema } from '../privacy/requests.schema.ts';
 import { answerEnquiry, changeOfAnswer } from './commands/answer.ts';
@@ -59,13 +59,7 @@ export const enquiryChangeRoutes = {
   ),
   sendAnswerNow: staffRoute(
     { method: 'POST', path: '/answers/:id/send-now', permission: 'enquiry.answer', answer: doneSchema },
-    async (request) => {
-      const { id, context } = request;
-      const hastened = await request.write((trx) => sendLetterNow(trx, context, 'enquiry', id));
-      if (!hastened) return fail({ code: 'too_late', message: 'The answer was already sent or stopped.' });
-      request.wakeJobs();
-      return DONE;
-    },
+    (request) => sendNow(request, 'enquiry', 'The answer was already sent or stopped.'),
   ),
   stopAnswer: staffCommand(
     { method: 'POST', path: '/answers/:id/stop', permission: 'enquiry.answer', answer: doneSchema },

@@ -1,11 +1,10 @@
 /** Enquiries: the list, one with its conversation, who else has it open, and taking them out as CSV. */
 
 import { csv, sendCsv } from '../../platform/http/csv.ts';
-import { sendFile } from '../../platform/http/send-file.ts';
 import { newNoteSchema, noteAddedSchema } from '../../platform/staff/schema.ts';
-import { recordExport, recordReading } from '../audit-log/record-reading.ts';
+import { recordExport } from '../audit-log/record-reading.ts';
+import { sendMessageFile } from '../conversations/letter-requests.ts';
 import { messageFile } from '../conversations/thread.ts';
-import { whyClosed } from '../files/scan.ts';
 import { storeNote } from '../notes/routes.ts';
 import { fail, listingOf, type StaffRequest } from '../permissions/staff-request.ts';
 import { DONE, doneSchema, exportQuerySchema, listOf, staffRoute } from '../permissions/staff-route.ts';
@@ -114,18 +113,8 @@ export const enquiryRoutes = {
       answer: { description: 'The file' },
     },
     async (request) => {
-      const { db, storage } = request.runtime;
-      const file = await messageFile(db, 'enquiry', request.id);
-      if (!file) return undefined;
-      const message = await whyClosed(db, file.key);
-      if (message) fail({ code: 'not_possible', message });
-      await recordReading(request, {
-        action: 'enquiry.file',
-        subjectType: 'enquiry',
-        subjectId: file.subjectId,
-        changes: { file: file.id },
-      });
-      return sendFile(request.c, await storage.read(file.key), file.name);
+      const file = await messageFile(request.runtime.db, 'enquiry', request.id);
+      return file && sendMessageFile(request, 'enquiry', file);
     },
   ),
   addEnquiryNote: staffRoute(

@@ -1,12 +1,9 @@
 /** Letters to people who ask about their data, and the files that come back. */
-import { sendFile } from '../../platform/http/send-file.ts';
-import { recordReading } from '../audit-log/record-reading.ts';
 import { undo } from '../audit-log/undo.ts';
-import { sendLetterNow } from '../conversations/letters.ts';
+import { sendMessageFile, sendNow } from '../conversations/letter-requests.ts';
 import { messageFile } from '../conversations/thread.ts';
-import { whyClosed } from '../files/scan.ts';
 import { fail, type StaffRequest } from '../permissions/staff-request.ts';
-import { DONE, doneSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { doneSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import { extendDeadline } from './commands/extend.ts';
 import { changeOfLetter, type LetterPorts, writeToPerson } from './commands/letters.ts';
 import { REQUEST } from './commands/requests.ts';
@@ -86,13 +83,7 @@ export const requestLetterRoutes = {
       permission: 'privacy.write',
       answer: doneSchema,
     },
-    async (request) => {
-      const { id, context } = request;
-      const hastened = await request.write((trx) => sendLetterNow(trx, context, 'privacy_request', id));
-      if (!hastened) return fail({ code: 'too_late', message: 'The letter was already sent or stopped.' });
-      request.wakeJobs();
-      return DONE;
-    },
+    (request) => sendNow(request, 'privacy_request', 'The letter was already sent or stopped.'),
   ),
   getRequestFile: staffRoute(
     {
@@ -102,18 +93,8 @@ export const requestLetterRoutes = {
       answer: { description: 'The file' },
     },
     async (request) => {
-      const { db, storage } = request.runtime;
-      const file = await messageFile(db, 'privacy_request', request.id);
-      if (!file) return undefined;
-      const message = await whyClosed(db, file.key);
-      if (message) fail({ code: 'not_possible', message });
-      await recordReading(request, {
-        action: 'privacy.file',
-        subjectType: 'privacy_request',
-        subjectId: file.subjectId,
-        changes: { file: file.id },
-      });
-      return sendFile(request.c, await storage.read(file.key), file.name);
+      const file = await messageFile(request.runtime.db, 'privacy_request', request.id);
+      return file && sendMessageFile(request, 'privacy_request', file);
     },
   ),
 };
