@@ -42,7 +42,6 @@ export function CandidateRow({ row, search, ...list }: CandidateRowProps) {
       chips={
         <>
           {row.waiting && <Chip>waiting for consent</Chip>}
-          {row.held && <Chip tone="late">on hold: not scanned yet</Chip>}
           {ENDED.has(row.stage) && <Chip>{STAGE_NAMES[row.stage]}</Chip>}
           <PromiseChip replyBy={row.replyBy} />
           <FollowUpChip followUp={row.followUp} />

@@ -1,6 +1,6 @@
 /** One application in full, as far as the actor may see it. */
 
-import { readSteadily } from '../../platform/database/consistent-read.ts';
+import { consistentRead } from '../../platform/database/consistent-read.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { factsOf, parseDetails } from '../../platform/forms/answers.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
@@ -43,7 +43,7 @@ export const readApplication = (
   blind: boolean,
   now: Date,
 ): Promise<Detail | undefined> =>
-  readSteadily(
+  consistentRead(
     () => readOnce(db, actor, id, blind, now),
     () => db.selectFrom('applications').select('version').where('id', '=', id).executeTakeFirst(),
   );

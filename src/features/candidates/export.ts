@@ -7,6 +7,7 @@ import { applicationForm } from './application.schema.ts';
 import { MASK, maskedName, maskerFor } from './blind/mask.ts';
 import { declineReason, reasonLabels } from './decline-reasons.ts';
 import { type ApplicationListing, matching } from './list.ts';
+import { skillsOf } from './rows.ts';
 import { STAGE_NAMES } from './stages.schema.ts';
 
 /** What the form asks besides. */
@@ -73,22 +74,11 @@ export async function* eachLine(
         row.reply_by,
         row.first_answer,
         row.source,
-        (skills.get(row.id) ?? []).map(({ skill }) => skill).join(', '),
+        (skills.get(row.id) ?? []).join(', '),
         ...APPLICATION_DETAILS.cells(applicationForm, parseDetails(row.details)).map(mask),
       ];
     }
     if (rows.length < AT_ONCE) return;
     last = rows.at(-1)?.id ?? '';
   }
-}
-
-async function skillsOf(db: Database, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { skill: string }[]>();
-  const rows = await db
-    .selectFrom('application_skills')
-    .select(['application_id', 'skill'])
-    .where('application_id', 'in', ids)
-    .orderBy('skill')
-    .execute();
-  return Map.groupBy(rows, (row) => row.application_id);
 }

@@ -1,7 +1,8 @@
 /** Rows of a list of applications, as the desk shows them. */
+import type { Selectable } from 'kysely';
 import { withOffset } from '../../platform/calendar/calendar.ts';
 import { shareUsed } from '../../platform/calendar/working-days.ts';
-import type { Database } from '../../platform/database/types.ts';
+import type { Database, Tables } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import { followUpsOf } from '../follow-ups/follow-ups.ts';
@@ -32,7 +33,7 @@ export const ROW_COLUMNS = [
 ] as const;
 
 interface Extras {
-  skills: ReadonlyMap<string, string[]>;
+  skills: Awaited<ReturnType<typeof skillsOf>>;
   seen: ReadonlySet<string>;
   waiting: ReadonlySet<string>;
   others: ReadonlyMap<string, number>;
@@ -55,12 +56,7 @@ export async function extrasOf(
     };
   const [waiting, skills, seen, others, cards, headlines, followUps] = await Promise.all([
     db.selectFrom('applications').select('id').where('id', 'in', ids).where(isWaiting).execute(),
-    db
-      .selectFrom('application_skills')
-      .select(['application_id', 'skill'])
-      .where('application_id', 'in', ids)
-      .orderBy('skill')
-      .execute(),
+    skillsOf(db, ids),
     db
       .selectFrom('application_views')
       .select('application_id')
@@ -92,7 +88,7 @@ export async function extrasOf(
     followUpsOf(db, actor, ids),
   ]);
   return {
-    skills: skillsOf(skills),
+    skills,
     waiting: new Set(waiting.map((row) => row.id)),
     seen: new Set(seen.map((row) => row.application_id)),
     others: new Map(others.map((row) => [row.candidate_id ?? '', row.count - 1])),
@@ -102,32 +98,23 @@ export async function extrasOf(
   };
 }
 
-function skillsOf(rows: readonly { application_id: string; skill: string }[]): Map<string, string[]> {
-  const map = new Map<string, string[]>();
-  for (const { application_id, skill } of rows)
-    map.set(application_id, [...(map.get(application_id) ?? []), skill]);
-  return map;
+/** The skills of these applications, in order. */
+export async function skillsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('application_skills')
+    .select(['application_id', 'skill'])
+    .where('application_id', 'in', ids)
+    .orderBy('skill')
+    .execute();
+  const own = Map.groupBy(rows, (row) => row.application_id);
+  return new Map([...own].map(([id, some]) => [id, some.map(({ skill }) => skill)]));
 }
 
-interface Row {
-  id: string;
-  version: number;
-  reference: string;
-  candidate_id: string | null;
-  name: string;
-  stage: ApplicationRow['stage'];
-  stage_at: string | null;
-  created_at: string;
-  reply_by: string | null;
-  promised_at: string | null;
-  assignee_id: string | null;
-  assignee_name: string | null;
-  opening_id: string;
-  title: string;
-  city: string;
-  time_zone: string;
-  team: string;
-}
+type Row = Pick<
+  Selectable<Tables['applications'] & Pick<Tables['openings'], 'title' | 'city' | 'time_zone' | 'team'>>,
+  (typeof ROW_COLUMNS)[number] extends `${string}.${infer Column}` ? Column : never
+> & { assignee_name: string | null };
 
 /** A row as the desk shows it. */
 export function toRow(row: Row, extras: Extras, blind: boolean, now: Date): ApplicationRow {
@@ -153,7 +140,6 @@ export function toRow(row: Row, extras: Extras, blind: boolean, now: Date): Appl
       submitted: extras.cards.get(row.id) ?? 0,
       expected: (JSON.parse(row.team) as string[]).length,
     },
-    held: false,
     waiting: extras.waiting.has(row.id),
     seen: extras.seen.has(row.id),
     followUp: extras.followUps.get(row.id) ?? null,

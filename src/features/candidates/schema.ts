@@ -57,8 +57,7 @@ export const applicationRowSchema = z.object({
   stage: stageSchema,
   stageAt: at,
   createdAt: at,
-  /** Until when an answer was promised; null where no one waits. */
-  /** With the offset of the opening's place. */
+  /** Until when an answer was promised, with the offset of the opening's place; null where no one waits. */
   replyBy: z.iso.datetime({ offset: true }).nullable(),
   /** How much of the promised time is used, 0 to 1 and beyond. */
   promiseUsed: z.number().nullable(),
@@ -70,7 +69,6 @@ export const applicationRowSchema = z.object({
   /** Other applications of the same person. */
   others: z.int(),
   scorecards: z.object({ submitted: z.int(), expected: z.int() }),
-  held: z.boolean(),
   /** A colleague added them, and they have not agreed yet: until then only what was typed is used. */
   waiting: z.boolean(),
   /** Whether this member of staff has opened it. */
@@ -140,9 +138,9 @@ export const applicationSchema = applicationRowSchema.extend({
   otherApplications: z.array(
     z.object({ id, opening: z.string(), stage: stageSchema, createdAt: at, candidateId: id }),
   ),
-  /** People who may be the same: equal phone or name, never sure. */
   /** Candidates merged into this one; the id undoes the merge. */
   merges: z.array(z.object({ id, name: z.string() })),
+  /** People who may be the same: equal phone or name, never sure. */
   hints: z.array(z.object({ candidateId: id, name: z.string(), why: z.enum(['phone', 'name']) })),
   /** Letters to the person and what came back, oldest first; empty for who may not write to them. */
   messages: z.array(messageSchema),

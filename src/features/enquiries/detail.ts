@@ -1,6 +1,6 @@
 /** One enquiry with everything that belongs to it. */
 import { type Selectable, sql } from 'kysely';
-import { readSteadily } from '../../platform/database/consistent-read.ts';
+import { consistentRead } from '../../platform/database/consistent-read.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { factsOf, parseDetails } from '../../platform/forms/answers.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
@@ -31,7 +31,7 @@ export const readEnquiry = (
   content: EnquiryContent,
   now: Date,
 ): Promise<Detail | undefined> =>
-  readSteadily(
+  consistentRead(
     () => readOnce(db, actor, id, content, now),
     () => db.selectFrom('enquiries').select('version').where('id', '=', id).executeTakeFirst(),
   );
