@@ -1,5 +1,6 @@
 /** Puts the text of a calendar (RFC 5545) into what the parser reads rightly: zones, times without one, and dates added to a series. */
 import nodeIcal from 'node-ical';
+import { isTimeZone } from './availability.schema.ts';
 
 /** Long lines are broken, and go on behind a space. */
 export const unfolded = (text: string): string => text.replace(/\r?\n[ \t]/g, '');
@@ -13,14 +14,6 @@ const NAMED =
 /** A time of day without a zone. */
 const FLOATING =
   /^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(?:;(?!TZID=)[^:;\r\n]*)*):(?=\d{8}T\d{6}(?:,|\r?$))/gim;
-
-function isZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 /** What the parser calls the zone of a time. @param description of the zone, where the calendar has one */
 function parsedZone(name: string, year: number, description = ''): string {
@@ -39,14 +32,14 @@ const OFFSET = /[+-]\d{1,2}:?\d{2}\b/;
 /** A zone by a name that the parser reads rightly; undefined where nothing tells which one it is. */
 function zoneOf(name: string, year: number, description: string | undefined): string | undefined {
   // Some programs put a path before the name.
-  const known = [name, name.split('/').slice(-2).join('/')].find(isZone);
+  const known = [name, name.split('/').slice(-2).join('/')].find(isTimeZone);
   if (known) return known;
   const ofWindows = isCustom(name) ? '' : parsedZone(name, year);
-  if (isZone(ofWindows)) return ofWindows;
+  if (isTimeZone(ofWindows)) return ofWindows;
   const found = description && parsedZone(CUSTOM, year, description.replace(DESCRIBED, CUSTOM));
   // The parser ends a name at a colon, and takes mere digits for a number.
   return [found?.replace(/^([+-]\d\d):/, 'UTC$1'), name].find(
-    (one) => one && (isZone(one) || OFFSET.test(one)),
+    (one) => one && (isTimeZone(one) || OFFSET.test(one)),
   );
 }
 
