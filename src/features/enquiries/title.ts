@@ -1,6 +1,7 @@
 /** What an enquiry is called in lists: no one gave it a subject, so its first words are used. */
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/types.ts';
+import { parseDetails } from '../../platform/forms/answers.ts';
 import type { EnquiryContent } from './content.ts';
 import { KIND_NAMES } from './desk.schema.ts';
 
@@ -29,11 +30,11 @@ export function firstWords(message: string): string {
 
 export function titleOf(row: Titled, { reportTitle }: Pick<EnquiryContent, 'reportTitle'>): string {
   if (row.kind === 'report') {
-    const { Report = '' } = JSON.parse(row.details) as { Report?: string };
+    const { Report = '' } = parseDetails(row.details);
     return `Report: ${reportTitle(Report) ?? Report}`;
   }
   if (row.kind === 'mail') {
-    const { Subject = '' } = JSON.parse(row.details) as { Subject?: string };
+    const { Subject = '' } = parseDetails(row.details);
     if (Subject) return Subject.length <= LIMIT ? Subject : firstWords(Subject);
   }
   return firstWords(row.message) || 'No message';

@@ -1,6 +1,7 @@
 /** Answers: written on the desk, sent by mail five minutes later in the thread of the receipt, kept with the enquiry. */
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database/types.ts';
+import { parseDetails } from '../../../platform/forms/answers.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { invalid, type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import type { Target } from '../../audit-log/change.ts';
@@ -33,7 +34,7 @@ async function subjectOf(
   { content, brand }: AnswerPorts,
 ): Promise<string> {
   if (kind === 'mail') {
-    const { Subject = '' } = JSON.parse(details) as { Subject?: string };
+    const { Subject = '' } = parseDetails(details);
     const plain = Subject.replace(/^((re|aw|sv|antw)\s*:\s*)+/i, '')
       .slice(0, 200)
       .toWellFormed();
@@ -45,7 +46,7 @@ async function subjectOf(
     content.mailWords,
     (language ?? undefined) as Language | undefined,
   );
-  const { Report = '' } = JSON.parse(details) as { Report?: string };
+  const { Report = '' } = parseDetails(details);
   const filled = fillFields(subject, { reference, brand, report: content.reportTitle(Report) ?? Report });
   return `Re: ${filled.includes(reference) ? filled : `${filled} (${reference})`}`;
 }
