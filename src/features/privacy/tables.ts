@@ -1,5 +1,6 @@
 /** The tables of privacy. */
 import { id, integer, type TablesOf, table, text } from '../../platform/database/table.ts';
+import type { Retained } from './schema.ts';
 
 /** How long what is kept at first, and on what ground. */
 const RULES = [
@@ -118,16 +119,7 @@ export const privacyTables = {
       id: id().primary(),
       /** As openings name it; '' for everywhere else. */
       country: text(),
-      subject_type: text<
-        | 'application'
-        | 'candidate'
-        | 'enquiry'
-        | 'quarantine'
-        | 'mail'
-        | 'log'
-        | 'request'
-        | 'request_address'
-      >(),
+      subject_type: text<Retained>(),
       months: integer(),
       /** The legal ground, in words. */
       basis: text(),
