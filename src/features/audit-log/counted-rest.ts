@@ -6,9 +6,15 @@ import type { Actor } from '../../platform/staff/actor.ts';
 import { COUNT_LIMIT, countText } from '../../platform/staff/schema.ts';
 import { cachedMetrics } from './cached-metrics.ts';
 
-interface Item {
+/** How many of a kind have a row of their own where it does not say. */
+const LIMIT = 200;
+
+/** A row of Today. */
+export interface TodayItem<Kind extends string = string> {
+  kind: Kind;
   title: string;
   text: string;
+  due: string | null;
   link: string;
   /** Of how many things this row tells; left out: of one. */
   count?: number;
@@ -32,7 +38,7 @@ interface Reader {
 
 interface Kind<O, I> {
   /** How many have a row of their own. */
-  limit: number;
+  limit?: number;
   /** What the others are called; each kind by another name. */
   many: string;
   item(row: O): I;
@@ -41,10 +47,10 @@ interface Kind<O, I> {
 }
 
 /** The rows of a query as items; behind the limit one item tells how many more there are, and opens the first of them. */
-export async function withCountedRest<D, T extends keyof D, O, I extends Item>(
+export async function withCountedRest<D, T extends keyof D, O, I extends TodayItem>(
   { db, actor, now }: Reader,
   query: SelectQueryBuilder<D, T, O>,
-  { limit, many, item, list }: Kind<O, I>,
+  { limit = LIMIT, many, item, list }: Kind<O, I>,
 ): Promise<I[]> {
   const rows = (await query.limit(limit + 1).execute()) as O[];
   const items = rows.slice(0, limit).map(item);

@@ -5,27 +5,19 @@ import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { countText } from '../../platform/staff/schema.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
-import { countUpToLimit, withCountedRest } from '../audit-log/counted-rest.ts';
+import { countUpToLimit, type TodayItem, withCountedRest } from '../audit-log/counted-rest.ts';
 import { isSnoozed } from '../follow-ups/follow-ups.ts';
 import { linkTo, linkToTalk } from './staff-emails.ts';
 import { STAGE_NAMES } from './stages.schema.ts';
 import { isPromised, visibleApplications } from './visible.ts';
 
-/** How many of each kind have a row of their own; the others are counted in one. */
-export const LIMIT = 200;
 /** How many first looks have a row each; more are one row, which opens the first of them in its list. */
 const LOOKS = 3;
 
-/** A row of Today. */
-export interface HiringItem {
-  kind: 'follow_up' | 'first_look' | 'reply' | 'scorecard' | 'mention' | 'closing' | 'pool';
-  title: string;
-  text: string;
-  due: string | null;
-  link: string;
-  /** Of how many things this row tells; left out: of one. */
-  count?: number;
-}
+/** A row of Today about hiring. */
+export type HiringItem = TodayItem<
+  'follow_up' | 'first_look' | 'reply' | 'scorecard' | 'mention' | 'closing' | 'pool'
+>;
 
 /** The condition that an application is the actor's, or no one's. */
 export const isMine = (actor: Actor) =>
@@ -96,7 +88,6 @@ export function promises(db: Database, actor: Actor, now: Date): Promise<HiringI
     .select([wrote.as('wrote'), nextWord.as('next_word')])
     .where(({ or, eb }) => or([eb('applications.stage', '<>', 'received'), wrote]));
   return withCountedRest({ db, actor, now }, rows, {
-    limit: LIMIT,
     many: 'replies',
     item: (row): HiringItem => ({
       kind: row.wrote ? 'reply' : 'first_look',
@@ -125,7 +116,6 @@ export function heldReplies(db: Database, actor: Actor, now: Date): Promise<Hiri
     .where(isMine(actor))
     .orderBy('messages.held_at');
   return withCountedRest({ db, actor, now }, rows, {
-    limit: LIMIT,
     many: 'replies from other addresses',
     item: (row): HiringItem => ({
       kind: 'reply',

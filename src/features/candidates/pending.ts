@@ -8,7 +8,7 @@ import { backOf, backText, isSnoozed } from '../follow-ups/follow-ups.ts';
 import { isReadable } from '../notes/notes.ts';
 import { mayEver } from '../permissions/schema.ts';
 import { heldInStage } from './kit.ts';
-import { firstLooks, type HiringItem, heldReplies, isMine, LIMIT, promises } from './pending-answers.ts';
+import { firstLooks, type HiringItem, heldReplies, isMine, promises } from './pending-answers.ts';
 import { linkTo } from './staff-emails.ts';
 import { ENDED } from './stages.schema.ts';
 import { isVisible, visibleApplications } from './visible.ts';
@@ -74,7 +74,6 @@ function missingScorecards(db: Database, actor: Actor, now: Date): Promise<Hirin
     )
     .orderBy('applications.stage_at');
   return withCountedRest({ db, actor, now }, rows, {
-    limit: LIMIT,
     many: 'scorecards',
     item: ({ id, name, stage_at, held_at }): HiringItem => {
       const since = held_at ?? stage_at;
@@ -97,7 +96,6 @@ function followUps(db: Database, actor: Actor, now: Date): Promise<HiringItem[]>
     .select(['applications.id', 'applications.name', 'openings.title', 'follow_ups.remind_at'])
     .where(isVisible(actor));
   return withCountedRest({ db, actor, now }, rows, {
-    limit: LIMIT,
     many: 'follow-ups on candidates',
     item: (row): HiringItem => ({
       kind: 'follow_up',
@@ -123,7 +121,6 @@ function mentions(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> 
     .where(isVisible(actor))
     .orderBy('notes.created_at', 'desc');
   return withCountedRest({ db, actor, now }, rows, {
-    limit: LIMIT,
     many: 'mentions in candidates',
     item: (row): HiringItem => ({
       kind: 'mention',
@@ -148,7 +145,6 @@ function leavingPool(db: Database, actor: Actor, now: Date): Promise<HiringItem[
     .where(isMine(actor))
     .orderBy('pool.kept_until');
   return withCountedRest({ db, actor, now }, rows, {
-    limit: LIMIT,
     many: 'people leaving the talent pool',
     item: (row): HiringItem => ({
       kind: 'pool',
@@ -169,7 +165,6 @@ function closing(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
     .where('expires_at', '<', new Date(now.getTime() + CLOSING_DAYS * DAY_MS).toISOString())
     .orderBy('expires_at');
   return withCountedRest({ db, actor, now }, rows, {
-    limit: LIMIT,
     many: 'openings about to close',
     item: (row): HiringItem => ({
       kind: 'closing',

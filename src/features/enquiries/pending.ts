@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/types.ts';
 import { isCommon, withWords } from '../../platform/database/word-index.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
-import { withCountedRest } from '../audit-log/counted-rest.ts';
+import { type TodayItem, withCountedRest } from '../audit-log/counted-rest.ts';
 import { backOf, backText, isSnoozed } from '../follow-ups/follow-ups.ts';
 import { mayEver } from '../permissions/schema.ts';
 import { enquiriesIn } from './list.ts';
@@ -16,15 +16,7 @@ import { firstWords } from './title.ts';
 const LIMIT = 25;
 const MAX_FOUND = 8;
 
-interface Waiting {
-  kind: 'enquiry' | 'mention' | 'follow_up';
-  title: string;
-  text: string;
-  due: string | null;
-  link: string;
-  /** Of how many things this row tells; left out: of one. */
-  count?: number;
-}
+type Waiting = TodayItem<'enquiry' | 'mention' | 'follow_up'>;
 
 const named = (row: { company: string; first_name: string; last_name: string }) =>
   row.company || `${row.first_name} ${row.last_name}`.trim();

@@ -2,25 +2,15 @@
 import type { NotNull } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
-import { withCountedRest } from '../audit-log/counted-rest.ts';
+import { type TodayItem, withCountedRest } from '../audit-log/counted-rest.ts';
 import { linkTo } from '../candidates/staff-emails.ts';
 import { visibleApplications } from '../candidates/visible.ts';
 import { mayEver } from '../permissions/schema.ts';
 import { interviewersOf } from './interviewers.ts';
 
-/** How many of each kind have a row of their own; the others are counted in one. */
-const LIMIT = 200;
 const DAY_MS = 86_400_000;
 
-interface Waiting {
-  kind: 'interview';
-  title: string;
-  text: string;
-  due: string | null;
-  link: string;
-  /** Of how many things this row tells; left out: of one. */
-  count?: number;
-}
+type Waiting = TodayItem<'interview'>;
 
 /**
  * Interviews that the actor holds today, those that lack their outcome, and offers whose times do not suit.
@@ -58,7 +48,6 @@ async function held(db: Database, actor: Actor, now: Date, officeZone: string): 
     .orderBy('starts_at');
   const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone });
   return withCountedRest({ db, actor, now }, rows, {
-    limit: LIMIT,
     many: 'interviews',
     item: ({ id, name, starts_at, ends_at, kind }): Waiting => {
       const isOver = ends_at <= now.toISOString();
@@ -85,7 +74,6 @@ function unsuited(db: Database, actor: Actor, now: Date): Promise<Waiting[]> {
     .where(({ or, eb }) => or([eb('assignee_id', 'is', null), eb('assignee_id', '=', actor.id)]))
     .orderBy('none_suit_at');
   return withCountedRest({ db, actor, now }, rows, {
-    limit: LIMIT,
     many: 'offers without a time that suits',
     item: (row): Waiting => ({
       kind: 'interview',
