@@ -4,29 +4,25 @@ import { toPerson } from '../../platform/staff/people.ts';
 import type { Person } from '../../platform/staff/schema.ts';
 import type { SeenBy } from '../notices/list.ts';
 import type { Colleague } from '../notices/notify.ts';
+import { activeWithRole } from '../permissions/roles.ts';
 import { mayEver } from '../permissions/schema.ts';
 import { requestNumber } from './requests.schema.ts';
 
-const active = (db: Database) =>
-  db
-    .selectFrom('staff')
-    .innerJoin('staff_roles', 'staff_roles.staff_id', 'staff.id')
-    .select(['staff.id', 'staff.name', 'staff.email'])
-    .where('staff.state', '=', 'active')
-    .where('staff_roles.role', '=', 'legal');
+/** All of them, with what a notice to them takes. */
+export const activeCounsel = (db: Database) => activeWithRole(db, 'legal');
 
 /** All people who can be assigned a request, by name. */
 export async function listCounsel(db: Database): Promise<Person[]> {
-  const rows = await active(db).orderBy('staff.name').execute();
+  const rows = await activeCounsel(db).orderBy('staff.name').execute();
   return rows.map(({ id, name }) => toPerson(id, name));
 }
 
 /** The ids of all of them, for queries. */
-export const counselIds = (db: Database) => active(db).clearSelect().select('staff.id');
+export const counselIds = (db: Database) => activeCounsel(db).clearSelect().select('staff.id');
 
 /** One of them; undefined for others. */
 export const counselWith = (db: Database, id: string): Promise<Colleague | undefined> =>
-  active(db).where('staff.id', '=', id).executeTakeFirst();
+  activeCounsel(db).where('staff.id', '=', id).executeTakeFirst();
 
 /** Where a request is on the desk. */
 export const linkToRequest = (id: string): string => `/desk/privacy?id=${id}`;

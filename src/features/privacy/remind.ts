@@ -2,7 +2,7 @@
 import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
 import { notify } from '../notices/notify.ts';
-import { counselWith, listCounsel, requestAbout } from './counsel.ts';
+import { activeCounsel, counselWith, requestAbout } from './counsel.ts';
 import { SOON_DAYS } from './pending.ts';
 import { dueAt } from './read-requests.ts';
 
@@ -33,10 +33,8 @@ export async function tellDeadlines(
       if (!row) return;
       const owner = row.assignee_id ? await counselWith(trx, row.assignee_id) : undefined;
       const about = requestAbout(id, row.name || undefined);
-      const everybody = owner ? [] : await listCounsel(trx);
-      const found = await Promise.all(everybody.map((one) => counselWith(trx, one.id)));
-      for (const person of owner ? [owner] : found)
-        if (person) await notify(trx, person, { kind: 'deadline', about, detail: due }, now);
+      for (const person of owner ? [owner] : await activeCounsel(trx).execute())
+        await notify(trx, person, { kind: 'deadline', about, detail: due }, now);
     });
   }
 }

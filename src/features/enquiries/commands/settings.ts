@@ -8,7 +8,9 @@ import type { Refusal } from '../../../platform/staff/refusal.ts';
 import type { Person } from '../../../platform/staff/schema.ts';
 import { type Changed, changeEntity, type Entity } from '../../audit-log/change.ts';
 import { addPromise, owedSince } from '../../conversations/promises.ts';
+import type { Colleague } from '../../notices/notify.ts';
 import { presentOf } from '../../people/absences.ts';
+import { activeWithRole } from '../../permissions/roles.ts';
 import { type EnquirySettings, replyDaysSchema } from '../desk.schema.ts';
 import { enquiriesIn } from '../list.ts';
 import type { EnquiryKind } from '../schema.ts';
@@ -121,30 +123,12 @@ export async function promiseFirst(
   if (replyBy) await addPromise(trx, { type: 'enquiry', id }, 'first', { from, until: replyBy });
 }
 
-/** All of them, by name. */
+/** All people who can be assigned enquiries, by name. */
 export async function colleagues(db: Database): Promise<Person[]> {
-  const rows = await db
-    .selectFrom('staff')
-    .innerJoin('staff_roles', 'staff_roles.staff_id', 'staff.id')
-    .select(['staff.id', 'staff.name'])
-    .where('staff.state', '=', 'active')
-    .where('staff_roles.role', '=', 'sales')
-    .orderBy('staff.name')
-    .execute();
+  const rows = await activeWithRole(db, 'sales').orderBy('staff.name').execute();
   return rows.map(({ id, name }) => toPerson(id, name));
 }
 
-/** A person who can be assigned enquiries; undefined for others. */
-export async function colleague(
-  db: Database,
-  id: string,
-): Promise<{ id: string; name: string; email: string } | undefined> {
-  return db
-    .selectFrom('staff')
-    .innerJoin('staff_roles', 'staff_roles.staff_id', 'staff.id')
-    .select(['staff.id', 'staff.name', 'staff.email'])
-    .where('staff.id', '=', id)
-    .where('staff.state', '=', 'active')
-    .where('staff_roles.role', '=', 'sales')
-    .executeTakeFirst();
-}
+/** One of them; undefined for others. */
+export const colleague = (db: Database, id: string): Promise<Colleague | undefined> =>
+  activeWithRole(db, 'sales').where('staff.id', '=', id).executeTakeFirst();

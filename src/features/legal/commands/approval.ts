@@ -5,18 +5,13 @@ import { toPerson } from '../../../platform/staff/people.ts';
 import { invalid } from '../../../platform/staff/refusal.ts';
 import type { Person } from '../../../platform/staff/schema.ts';
 import { notify } from '../../notices/notify.ts';
+import { activeWithRole } from '../../permissions/roles.ts';
 import { LEGAL_NAMES } from '../schema.ts';
 import { changeLegal, impossible, type LegalSaved, type LegalTarget } from './edit.ts';
 
 /** Those who could approve what these people have written. */
 const approvers = (db: Database, writers: readonly string[]) =>
-  db
-    .selectFrom('staff')
-    .innerJoin('staff_roles', 'staff_roles.staff_id', 'staff.id')
-    .select(['staff.id', 'staff.name', 'staff.email'])
-    .where('staff_roles.role', '=', 'legal')
-    .where('staff.state', '=', 'active')
-    .where('staff.id', 'not in', [...writers, '']);
+  activeWithRole(db, 'legal').where('staff.id', 'not in', [...writers, '']);
 
 /** As many as one chooses from. */
 const LIMIT = 50;
