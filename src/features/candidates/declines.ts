@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { undo } from '../audit-log/undo.ts';
 import { APPLICATION, type MoveInput, moveApplication } from './commands/move.ts';
-import { STAGE_NAMES } from './stages.schema.ts';
+import { ENDED, STAGE_NAMES } from './stages.schema.ts';
 
 /** Applications of one transaction: on SQLite all others wait for it, and a slow machine takes a millisecond for each. */
 const BATCH_SIZE = 25;
@@ -31,7 +31,7 @@ const openAt = (db: Database, opening: string, at: string) =>
   db
     .selectFrom('applications')
     .where('opening_id', '=', opening)
-    .where('stage', 'not in', ['hired', 'declined', 'withdrawn'])
+    .where('stage', 'not in', [...ENDED])
     .where('state', '=', 'received')
     .where('erased_at', 'is', null)
     .where(({ or, eb }) => or([eb('stage_at', 'is', null), eb('stage_at', '<=', at)]));

@@ -1,7 +1,7 @@
 /** What the desk reads and writes of openings. */
 import { z } from 'zod';
 import { personSchema } from '../../platform/staff/schema.ts';
-import { nextDaysSchema, stageSchema } from '../candidates/schema.ts';
+import { moveSchema, nextDaysSchema, stageSchema } from '../candidates/schema.ts';
 import { PAY_PERIODS, WORKPLACES } from './types.schema.ts';
 
 const id = z.string().min(1).max(64);
@@ -138,9 +138,7 @@ export const closeSchema = z.object({
   /** What happens to applications no one has decided on. */
   applications: z.enum(['keep', 'decline']),
   reason: z.string().max(64).optional(),
-  mail: z
-    .object({ subject: z.string().trim().min(1).max(200), body: z.string().trim().min(1).max(10_000) })
-    .optional(),
+  mail: moveSchema.shape.mail,
 });
 
 /** With what undoes it; '' where only another change does. */

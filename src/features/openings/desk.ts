@@ -1,13 +1,13 @@
 /** Openings as the desk reads them: lists with counts, one with everything. */
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { endAt } from '../../platform/calendar/calendar.ts';
-import type { Database } from '../../platform/database/types.ts';
+import type { Database, Tables } from '../../platform/database/types.ts';
 import { readValues } from '../../platform/lists/filters.schema.ts';
 import { comesAfter, cursorAfter, type Listing } from '../../platform/lists/listing.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
-import { STAGES, type Stage } from '../candidates/stages.schema.ts';
+import { ENDED, STAGES, type Stage } from '../candidates/stages.schema.ts';
 import { countable, readerOf, visibleOpenings } from '../candidates/visible.ts';
 import { mayAlways } from '../permissions/schema.ts';
 import {
@@ -59,6 +59,19 @@ function inStates(value: string, now: string): RawBuilder<boolean> {
   return sql`(${sql.join([sql`1 = 0`, ...meant.map((state) => states[state])], sql` or `)})`;
 }
 
+const COLUMNS = [
+  'id',
+  'version',
+  'title',
+  'city',
+  'country',
+  'time_zone',
+  'published_at',
+  'expires_at',
+  'updated_at',
+  'under_way',
+] as const;
+
 /** One page of the list. */
 export async function listForDesk(db: Database, actor: Actor, listing: OpeningListing, now: Date) {
   const { filters, sort, descending, limit } = listing;
@@ -68,18 +81,7 @@ export async function listForDesk(db: Database, actor: Actor, listing: OpeningLi
   const chosen = () => (filters.state ? all().where(inStates(filters.state, at)) : all());
   const column = ORDER[sort];
   const rows = await chosen()
-    .select([
-      'id',
-      'version',
-      'title',
-      'city',
-      'country',
-      'time_zone',
-      'published_at',
-      'expires_at',
-      'updated_at',
-      'under_way',
-    ])
+    .select(COLUMNS)
     .select([state.as('state'), column.as('position')])
     .where(comesAfter(column, sql.ref('openings.id'), listing))
     .orderBy(column, descending ? 'desc' : 'asc')
@@ -114,14 +116,7 @@ export async function listForDesk(db: Database, actor: Actor, listing: OpeningLi
   };
 }
 
-interface Count {
-  opening_id: string;
-  stage: Stage;
-  count: number;
-  late: number;
-}
-
-async function countsOf(db: Database, actor: Actor, ids: readonly string[], at: string): Promise<Count[]> {
+async function countsOf(db: Database, actor: Actor, ids: readonly string[], at: string) {
   if (ids.length === 0) return [];
   return countable(db, actor)
     .where('applications.opening_id', 'in', ids)
@@ -135,24 +130,12 @@ async function countsOf(db: Database, actor: Actor, ids: readonly string[], at: 
     .execute();
 }
 
-interface Row {
-  id: string;
-  version: number;
-  title: string;
-  city: string;
-  country: string;
-  published_at: string | null;
-  time_zone: string;
-  expires_at: string | null;
-  updated_at: string;
-  state: OpeningRow['state'];
-  under_way: OpeningRow['underWay'];
-}
+type Row = Pick<Selectable<Tables['openings']>, (typeof COLUMNS)[number]> & { state: OpeningRow['state'] };
 
-function toRow(row: Row, counts: readonly Count[]): OpeningRow {
+function toRow(row: Row, counts: Awaited<ReturnType<typeof countsOf>>): OpeningRow {
   const own = counts.filter(({ opening_id }) => opening_id === row.id);
   const of = (stage: Stage) => own.find((one) => one.stage === stage)?.count ?? 0;
-  const open = STAGES.filter((stage) => !['hired', 'declined', 'withdrawn'].includes(stage));
+  const open = STAGES.filter((stage) => !ENDED.has(stage));
   return {
     id: row.id,
     version: row.version,

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { countRows } from '../../platform/database/count.ts';
 import { isPostgres } from '../../platform/database/engine.ts';
-import type { Database } from '../../platform/database/types.ts';
+import type { Database, Tables } from '../../platform/database/types.ts';
 import { type Choices, conditionsOf, openingChoices } from './facets.ts';
 import type { OpeningFilters } from './filters.ts';
 import { matching } from './matching.ts';
@@ -67,7 +68,7 @@ export async function searchOpenings(
   const conditions = await conditionsOf(db, filters, now);
   const found = matching(db, conditions, now);
   const [rows, choices] = await Promise.all([pageOf(db, found, page), openingChoices(db, conditions, now)]);
-  const total = rows.total ?? (await countOf(found));
+  const total = rows.total ?? (await countRows(found));
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const shown = Math.min(page, pages);
   return {
@@ -94,14 +95,8 @@ export const CARD = [
   'openings.language',
 ] as const;
 
-type CardRow = Parameters<typeof offerOf>[0] & {
-  id: string;
-  title: string;
-  city: string;
-  country: string;
-  experience: number;
-  language: string | null;
-};
+type CardRow = Parameters<typeof offerOf>[0] &
+  Pick<Selectable<Tables['openings']>, 'id' | 'title' | 'city' | 'country' | 'experience' | 'language'>;
 
 export const toCard = (row: CardRow): OpeningCard => ({
   _id: row.id,
@@ -113,9 +108,6 @@ export const toCard = (row: CardRow): OpeningCard => ({
 });
 
 type Matching = ReturnType<typeof matching>;
-
-const countOf = async (found: Matching): Promise<number> =>
-  (await found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
 
 /** A page and how many there are in all, which a page without a row does not tell: the words are looked up once for both. */
 async function pageOf(
