@@ -22,9 +22,9 @@ export const handoverRoutes = {
       wakesJobs: true,
     },
     (request) => {
-      const { id, body, runtime } = request;
+      const { id, body, officeZone } = request;
       request.allow('work.hand-over', { ownerId: id });
-      return (trx, context) => handOver(trx, context, id, body, runtime.content.offices[0].timeZone);
+      return (trx, context) => handOver(trx, context, id, body, officeZone);
     },
   ),
 };

@@ -72,13 +72,8 @@ export const interviewKindRoutes = {
       answer: listOf(interviewerSchema),
       description: 'Who can be asked to hold an interview, the team of the opening first',
     },
-    async ({ runtime, query, now }) => ({
-      items: await listInterviewers(
-        runtime.readDb,
-        query.application,
-        runtime.content.offices[0].timeZone,
-        now,
-      ),
+    async ({ runtime, query, now, officeZone }) => ({
+      items: await listInterviewers(runtime.readDb, query.application, officeZone, now),
     }),
   ),
   // Before the one by id: of two that fit, the first answers.
@@ -89,8 +84,8 @@ export const interviewKindRoutes = {
       permission: 'availability.read',
       answer: availabilitySchema,
     },
-    ({ runtime, actor, now }) =>
-      readAvailability(runtime.readDb, actor.id, true, runtime.content.offices[0].timeZone, now),
+    ({ runtime, actor, now, officeZone }) =>
+      readAvailability(runtime.readDb, actor.id, true, officeZone, now),
   ),
   saveOwnAvailability: staffCommand(
     {
@@ -101,16 +96,16 @@ export const interviewKindRoutes = {
       answer: doneSchema.extend({ version: z.int() }),
       wakesJobs: true,
     },
-    ({ version, body, runtime }) =>
+    ({ version, body, officeZone }) =>
       (trx, context) =>
-        saveAvailability(trx, context, version, body, runtime.content.offices[0].timeZone),
+        saveAvailability(trx, context, version, body, officeZone),
   ),
   getAvailability: staffRoute(
     { method: 'GET', path: '/availability/:id', permission: 'availability.read', answer: availabilitySchema },
     (request) => {
-      const { runtime, actor, id, now } = request;
+      const { runtime, actor, id, now, officeZone } = request;
       request.allow('availability.read', { ownerId: id });
-      return readAvailability(runtime.readDb, id, id === actor.id, runtime.content.offices[0].timeZone, now);
+      return readAvailability(runtime.readDb, id, id === actor.id, officeZone, now);
     },
   ),
 };

@@ -25,14 +25,10 @@ import {
 const MAX_SPAN_MS = 62 * 86_400_000;
 const blind = z.strictObject({ blind: z.literal('1').optional() });
 
-type Asked = Pick<StaffRequest, 'runtime' | 'actor' | 'now'>;
-
-const zoneOf = ({ runtime }: Pick<Asked, 'runtime'>): string => runtime.content.offices[0].timeZone;
-
-const readerOf = (request: Asked, hidden: '1' | undefined) => ({
-  ...{ actor: request.actor, now: request.now, officeZone: zoneOf(request) },
-  blind: hidden === '1',
-});
+const readerOf = (
+  { actor, now, officeZone }: Pick<StaffRequest, 'actor' | 'now' | 'officeZone'>,
+  hidden: '1' | undefined,
+) => ({ actor, now, officeZone, blind: hidden === '1' });
 
 /** @throws ProblemError not_found for an application that the actor may not see */
 const seen = (request: StaffRequest, id: string) =>
@@ -59,7 +55,7 @@ export const interviewRoutes = {
       const { query } = request;
       await seen(request, query.application);
       const input = { ...query, people: readValues(query.people).values };
-      return propose(request.runtime.readDb, input, zoneOf(request), request.now);
+      return propose(request.runtime.readDb, input, request.officeZone, request.now);
     },
   ),
   offerInterview: staffCommand(
@@ -74,7 +70,7 @@ export const interviewRoutes = {
     async (request) => {
       const { body, runtime, signature } = request;
       await seen(request, body.application);
-      const ports = { signer: await runtime.signer(), officeZone: zoneOf(request), signature };
+      const ports = { signer: await runtime.signer(), officeZone: request.officeZone, signature };
       return (trx, context) => offerTimes(trx, context, body, ports);
     },
   ),
@@ -107,7 +103,7 @@ export const interviewRoutes = {
     async (request) => {
       const { body, runtime } = request;
       await seen(request, body.application);
-      const ports = { signer: await runtime.signer(), officeZone: zoneOf(request) };
+      const ports = { signer: await runtime.signer(), officeZone: request.officeZone };
       return (trx, context) => bookInterview(trx, context, body, ports);
     },
   ),
@@ -148,7 +144,7 @@ export const interviewRoutes = {
     async (request) => {
       await visibleInterview(request);
       const { target, body } = request;
-      return (trx, context) => changeInterview(trx, context, target, body, zoneOf(request));
+      return (trx, context) => changeInterview(trx, context, target, body, request.officeZone);
     },
   ),
   cancelInterview: staffCommand(
@@ -161,7 +157,7 @@ export const interviewRoutes = {
     async (request) => {
       await visibleInterview(request);
       const { target } = request;
-      return (trx, context) => cancelInterview(trx, context, target, zoneOf(request));
+      return (trx, context) => cancelInterview(trx, context, target, request.officeZone);
     },
   ),
   recordInterview: staffCommand(

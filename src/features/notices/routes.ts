@@ -25,7 +25,7 @@ export const noticeRoutes = (ports: NoticePorts) => ({
   ),
   getNoticeChoices: staffRoute(
     { method: 'GET', path: '/account/notices', permission: 'account.manage', answer: choicesSchema },
-    ({ runtime, actor }) => readChoices(runtime.db, actor.id, runtime.content.offices[0].timeZone),
+    ({ runtime, actor, officeZone }) => readChoices(runtime.db, actor.id, officeZone),
   ),
   saveNoticeChoices: staffRoute(
     {
@@ -38,7 +38,7 @@ export const noticeRoutes = (ports: NoticePorts) => ({
     async (request) => {
       const { runtime, actor, context, version, body } = request;
       await request.carryOut((trx) => saveChoices(trx, context, version, body));
-      return readChoices(runtime.db, actor.id, runtime.content.offices[0].timeZone);
+      return readChoices(runtime.db, actor.id, request.officeZone);
     },
   ),
 });

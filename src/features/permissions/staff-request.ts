@@ -95,6 +95,11 @@ export class StaffRequest<Query = unknown, Body = unknown> {
     return this.runtime.clock();
   }
 
+  /** The time zone of the main office. */
+  get officeZone(): string {
+    return this.runtime.content.offices[0].timeZone;
+  }
+
   /** What commands take beside their input. */
   get context(): DeskContext {
     return { actor: this.actor, requestId: this.c.var.requestId, now: this.now };

@@ -58,10 +58,9 @@ export const requestLetterRoutes = {
       description: 'By what it is undone',
     },
     async (request) => {
-      const { target, body, runtime } = request;
+      const { target, body, officeZone } = request;
       const ports = await letterPorts(request);
-      const { timeZone } = runtime.content.offices[0];
-      return (trx, context) => extendDeadline(trx, context, target, body, ports, timeZone);
+      return (trx, context) => extendDeadline(trx, context, target, body, ports, officeZone);
     },
   ),
   stopRequestLetter: staffCommand(

@@ -41,15 +41,20 @@ export async function passOn(
       message: 'This enquiry has no email address to identify the person.',
     });
   const key = emailKey(await runtime.signer(), found.email);
-  // The day on which they wrote is the one at the main office.
-  const { timeZone } = runtime.content.offices[0];
   const done = await request.write(async (trx) => {
     await lockKeys(trx, [key]);
     const asked = await read(trx);
     if (!asked) return null;
     const name = asked.name.slice(0, 200);
     const words = asked.words.slice(0, MAX_WORDS).toWellFormed();
-    const input = { ...body, name, email: asked.email, words, receivedAt: dayOf(asked.at, timeZone) };
+    // The day on which they wrote is the one at the main office.
+    const input = {
+      ...body,
+      name,
+      email: asked.email,
+      words,
+      receivedAt: dayOf(asked.at, request.officeZone),
+    };
     const added = await addRequest(trx, context, input, key);
     await recordEvent(trx, {
       ...byStaff(context),

@@ -51,7 +51,7 @@ export const privacyRoutes = {
       // A colleague's day may have begun before the company's, from whose day the deadline counts.
       if (body.receivedAt > dayOf(now, FIRST_ZONE))
         return refuse(invalid({ receivedAt: 'Choose a day that is not in the future.' }));
-      const today = dayOf(now, runtime.content.offices[0].timeZone);
+      const today = dayOf(now, request.officeZone);
       const receivedAt = body.receivedAt < today ? body.receivedAt : today;
       const key = await keyOf(runtime, body.email);
       return { id: await request.write((trx) => addRequest(trx, context, { ...body, receivedAt }, key)) };

@@ -11,20 +11,12 @@ import { countWaiting, readToday } from './today.ts';
 export const todayRoutes = {
   today: staffRoute(
     { method: 'GET', path: '/today', permission: 'today.read', answer: todaySchema },
-    ({ runtime: { readDb, config, content, sampleContent }, actor, now }) =>
-      readToday(
-        readDb,
-        actor,
-        now,
-        content.offices[0].timeZone,
-        sampleContent,
-        config.SMTP_URL !== undefined,
-      ),
+    ({ runtime: { readDb, config, sampleContent }, actor, now, officeZone }) =>
+      readToday(readDb, actor, now, officeZone, sampleContent, config.SMTP_URL !== undefined),
   ),
   counts: staffRoute(
     { method: 'GET', path: '/counts', permission: 'today.read', answer: countsSchema },
-    ({ runtime: { readDb, content }, actor, now }) =>
-      countWaiting(readDb, actor, now, content.offices[0].timeZone),
+    ({ runtime, actor, now, officeZone }) => countWaiting(runtime.readDb, actor, now, officeZone),
   ),
   find: staffRoute(
     {
