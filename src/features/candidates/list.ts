@@ -32,10 +32,6 @@ import {
   visibleApplications,
 } from './visible.ts';
 
-export type ApplicationFilter = keyof typeof APPLICATION_FILTERS;
-export type ApplicationSort = 'reply_by' | 'created' | 'name' | 'stage' | 'moved';
-export type ApplicationListing = Listing<ApplicationFilter, ApplicationSort>;
-
 const ORDER = {
   // As the index has it: rows without a promise are at the end.
   reply_by: sql<string>`coalesce(applications.reply_by, '9999')`,
@@ -47,6 +43,8 @@ const ORDER = {
   )} end`,
   moved: sql<string>`coalesce(applications.stage_at, applications.created_at)`,
 } as const;
+
+export type ApplicationListing = Listing<keyof typeof APPLICATION_FILTERS, keyof typeof ORDER>;
 
 type Condition = RawBuilder<boolean>;
 

@@ -21,9 +21,6 @@ import type { EnquiryContent } from './content.ts';
 import type { BOXES, ENQUIRY_FILTERS, EnquiryList } from './desk.schema.ts';
 import { extrasOf, toRow } from './rows.ts';
 
-export type EnquiryFilter = keyof typeof ENQUIRY_FILTERS;
-export type EnquirySort = 'reply_by' | 'created' | 'updated';
-export type EnquiryListing = Listing<EnquiryFilter, EnquirySort>;
 type Box = (typeof BOXES)[number];
 
 const ORDER = {
@@ -32,6 +29,8 @@ const ORDER = {
   created: sql<string>`enquiries.created_at`,
   updated: sql<string>`enquiries.updated_at`,
 } as const;
+
+export type EnquiryListing = Listing<keyof typeof ENQUIRY_FILTERS, keyof typeof ORDER>;
 
 type Query<O> = SelectQueryBuilder<Tables, 'enquiries', O>;
 

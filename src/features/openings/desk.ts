@@ -19,15 +19,13 @@ import {
 } from './desk.schema.ts';
 import { NO_PAY } from './revisions.ts';
 
-export type OpeningFilter = keyof typeof OPENING_FILTERS;
-export type OpeningSort = 'title' | 'updated' | 'published';
-export type OpeningListing = Listing<OpeningFilter, OpeningSort>;
-
 const ORDER = {
   title: sql<string>`openings.title`,
   updated: sql<string>`openings.updated_at`,
   published: sql<string>`coalesce(openings.published_at, '9999')`,
 } as const;
+
+export type OpeningListing = Listing<keyof typeof OPENING_FILTERS, keyof typeof ORDER>;
 
 /**
  * Which openings are in a state at a moment: the clock publishes and ends them too. Written out by their columns, so that PostgreSQL knows
