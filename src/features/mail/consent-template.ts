@@ -46,5 +46,5 @@ export const candidateConsent = worded(
       ],
     };
   },
-  { toStranger: true },
+  { unverifiedRecipient: true },
 );

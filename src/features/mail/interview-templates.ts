@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { MailBlock } from '../../platform/mailer/document.tsx';
 import { type CalendarEntry, calendarPart } from './calendar-entry.ts';
-import { facts, type MailSite, pageAddress, template, worded, wordsOf } from './template.ts';
+import { facts, greeting, type MailSite, pageAddress, template, worded, wordsOf } from './template.ts';
 import { FALLBACK_WORDS, type InterviewWords } from './words.ts';
 
 const about = {
@@ -163,7 +163,7 @@ export const interviewStaff = template(staffSchema, (one, site) => {
           }),
         }),
     blocks: [
-      { kind: 'text', text: `Hello ${one.name},` },
+      greeting(one.name),
       {
         kind: 'text',
         text: `${one.kind} with ${one.candidate} for ${one.opening}.${REASONS[one.what] ?? ''}`,
@@ -184,7 +184,7 @@ export const interviewGone = template(neutralSchema, (one, site) => ({
   automatic: true,
   calendar: entryOf(one, site, { summary: 'Cancelled', description: '', location: '', cancelled: true }),
   blocks: [
-    { kind: 'text', text: `Hello ${one.name},` },
+    greeting(one.name),
     { kind: 'text', text: 'This interview has been cancelled. The time is free again.' },
   ],
 }));

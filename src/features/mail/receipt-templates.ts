@@ -31,7 +31,7 @@ const privacy = (site: MailSite): MailBlock => ({
   url: `${site.url}/privacy-policy`,
 });
 
-const TO_STRANGER = { toStranger: true };
+const UNVERIFIED = { unverifiedRecipient: true };
 
 /** As it was typed; a mail that waits since an earlier version has none. */
 const typedName = z.string().default('').transform(greetingName);
@@ -55,7 +55,7 @@ export const enquirySender = worded(
     replyTo: site.enquiriesReplyTo,
     after: [...promised(replyBy, site), ...takeBack(withdraw, site), privacy(site), notYou(site)],
   }),
-  TO_STRANGER,
+  UNVERIFIED,
 );
 
 export const reportSender = worded(
@@ -78,7 +78,7 @@ export const reportSender = worded(
       notYou(site),
     ],
   }),
-  TO_STRANGER,
+  UNVERIFIED,
 );
 
 export const applicationSender = worded(
@@ -114,7 +114,7 @@ export const applicationSender = worded(
       notYou(site),
     ],
   }),
-  TO_STRANGER,
+  UNVERIFIED,
 );
 
 /** A file was kept apart. Neutral words: the sender either knows nothing of what was found, or knows all too well. */
@@ -126,5 +126,5 @@ export const fileSender = worded(
     replyTo: of === 'application' ? site.candidatesReplyTo : site.enquiriesReplyTo,
     after: [privacy(site), notYou(site)],
   }),
-  TO_STRANGER,
+  UNVERIFIED,
 );

@@ -1,21 +1,7 @@
 /** The wording of mails to the people of the desk. */
 import * as z from 'zod';
-import type { MailDocument } from '../../platform/mailer/document.tsx';
 import { ROLES, type Role } from '../../platform/staff/actor.ts';
-
-interface Site {
-  brand: string;
-  url: string;
-}
-
-export const staffLinkSchema = z.object({
-  name: z.string(),
-  purpose: z.enum(['invitation', 'reset', 'sign-in', 'email']),
-  link: z.string(),
-  /** Of an invitation: who invites, and to what. */
-  by: z.string().optional(),
-  roles: z.array(z.enum(ROLES)).optional(),
-});
+import { facts, greeting, template } from './template.ts';
 
 const LINKS = {
   invitation: {
@@ -54,62 +40,55 @@ function whoInvites(by: string | undefined, roles: readonly Role[], brand: strin
 }
 
 /** An email with a link that works once. */
-export function writeStaffLink(
-  { name, purpose, link, by, roles = [] }: z.output<typeof staffLinkSchema>,
-  { brand, url }: Site,
-): MailDocument {
-  const { subject, text, label } = LINKS[purpose];
-  const invited = purpose === 'invitation';
-  return {
-    subject: `${brand}: ${subject}`,
-    automatic: true,
-    blocks: [
-      { kind: 'text', text: name ? `Hello ${name},` : 'Hello,' },
-      ...(invited ? [{ kind: 'text' as const, text: whoInvites(by, roles, brand) }] : []),
-      { kind: 'text', text },
-      { kind: 'link', label, url: `${url}${link}` },
-      ...(invited ? [{ kind: 'text' as const, text: SECOND_FACTOR }] : []),
-      {
-        kind: 'text',
-        text: `If you ${invited ? 'weren’t expecting' : 'didn’t request'} this, you can ignore this email. Don’t share the link.`,
-      },
-    ],
-  };
-}
-
-export const approvalAskedSchema = z.object({
-  name: z.string(),
-  /** Who asks. */
-  by: z.string(),
-  text: z.string(),
-  link: z.string(),
-});
+export const staffLink = template(
+  z.object({
+    name: z.string(),
+    purpose: z.enum(['invitation', 'reset', 'sign-in', 'email']),
+    link: z.string(),
+    /** Of an invitation: who invites, and to what. */
+    by: z.string().optional(),
+    roles: z.array(z.enum(ROLES)).default([]),
+  }),
+  ({ name, purpose, link, by, roles }, { brand, url }) => {
+    const { subject, text, label } = LINKS[purpose];
+    const invited = purpose === 'invitation';
+    return {
+      subject: `${brand}: ${subject}`,
+      automatic: true,
+      blocks: [
+        greeting(name),
+        ...(invited ? [{ kind: 'text' as const, text: whoInvites(by, roles, brand) }] : []),
+        { kind: 'text', text },
+        { kind: 'link', label, url: `${url}${link}` },
+        ...(invited ? [{ kind: 'text' as const, text: SECOND_FACTOR }] : []),
+        {
+          kind: 'text',
+          text: `If you ${invited ? 'weren’t expecting' : 'didn’t request'} this, you can ignore this email. Don’t share the link.`,
+        },
+      ],
+    };
+  },
+);
 
 /** A request to approve a legal text. */
-export function writeApprovalAsked(
-  { name, by, text, link }: z.output<typeof approvalAskedSchema>,
-  { brand, url }: Site,
-): MailDocument {
-  return {
+export const approvalAsked = template(
+  z.object({
+    name: z.string(),
+    /** Who asks. */
+    by: z.string(),
+    text: z.string(),
+    link: z.string(),
+  }),
+  ({ name, by, text, link }, { brand, url }) => ({
     subject: `${brand}: ${by} asks you to approve a text`,
     automatic: true,
     blocks: [
-      { kind: 'text', text: name ? `Hello ${name},` : 'Hello,' },
-      {
-        kind: 'text',
-        text: `${by} requested your approval of this text: ${text}.`,
-      },
+      greeting(name),
+      { kind: 'text', text: `${by} requested your approval of this text: ${text}.` },
       { kind: 'link', label: 'Read it on the desk', url: `${url}${link}` },
     ],
-  };
-}
-
-export const staffNoticeSchema = z.object({
-  name: z.string(),
-  what: z.enum(['new-browser', 'password', 'email', 'second-factor', 'passkey']),
-  browser: z.string(),
-  at: z.iso.datetime(),
-});
+  }),
+);
 
 const NOTICES = {
   'new-browser': ['Sign-in from a new browser', 'Your account was used to sign in from a new browser.'],
@@ -119,31 +98,33 @@ const NOTICES = {
   passkey: ['Your passkeys were changed', 'A passkey was added to or removed from your account.'],
 } as const;
 
-/** What was done with an account, to the person whose it is. */
-export function writeStaffNotice(
-  { name, what, browser, at }: z.output<typeof staffNoticeSchema>,
-  { brand, url }: Site,
-): MailDocument {
-  const [subject, text] = NOTICES[what];
-  const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  return {
-    subject: `${brand}: ${subject}`,
-    automatic: true,
-    blocks: [
-      { kind: 'text', text: `Hello ${name},` },
-      { kind: 'text', text },
-      {
-        kind: 'facts',
-        facts: [
+/** A change of an account, to its owner. */
+export const staffNotice = template(
+  z.object({
+    name: z.string(),
+    what: z.enum(['new-browser', 'password', 'email', 'second-factor', 'passkey']),
+    browser: z.string(),
+    at: z.iso.datetime(),
+  }),
+  ({ name, what, browser, at }, { brand, url }) => {
+    const [subject, text] = NOTICES[what];
+    const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+    return {
+      subject: `${brand}: ${subject}`,
+      automatic: true,
+      blocks: [
+        greeting(name),
+        { kind: 'text', text },
+        facts([
           ['When', `${when.format(new Date(at))} UTC`],
           ['Browser', browser],
-        ],
-      },
-      {
-        kind: 'text',
-        text: 'If this was you, no action is needed. If not, end the session under “Account and security”, change your password and tell an admin.',
-      },
-      { kind: 'link', label: 'Your account', url: `${url}/desk/account` },
-    ],
-  };
-}
+        ]),
+        {
+          kind: 'text',
+          text: 'If this was you, no action is needed. If not, end the session under “Account and security”, change your password and tell an admin.',
+        },
+        { kind: 'link', label: 'Your account', url: `${url}/desk/account` },
+      ],
+    };
+  },
+);

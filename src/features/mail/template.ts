@@ -41,7 +41,7 @@ export const pageAddress = ({ url, language }: Pick<MailSite, 'url' | 'language'
 
 export interface Template {
   /** It goes to an address that someone typed, who may not own it: of what they wrote it contains only a name (`greeting.ts`). */
-  toStranger: boolean;
+  unverifiedRecipient: boolean;
   /** Whose words it is written with, where the company may change them. */
   purpose(payload: unknown): PurposeId | undefined;
   render(payload: unknown, site: MailSite, wording: Wording | undefined): MailDocument;
@@ -51,10 +51,9 @@ export interface Template {
 export function template<S extends z.ZodType>(
   schema: S,
   write: (props: z.output<S>, site: MailSite) => MailDocument,
-  { toStranger = false } = {},
 ): Template {
   const render: Template['render'] = (payload, site) => write(schema.parse(payload), site);
-  return { toStranger, purpose: () => undefined, render };
+  return { unverifiedRecipient: false, purpose: () => undefined, render };
 }
 
 /** What a mail with words of the company brings to them. */
@@ -76,10 +75,10 @@ const NO_SITE: MailSite = {
 export function worded<S extends z.ZodType>(
   schema: S,
   fill: (props: z.output<S>, site: MailSite) => Filling,
-  { toStranger = false } = {},
+  { unverifiedRecipient = false } = {},
 ): Template {
   return {
-    toStranger,
+    unverifiedRecipient,
     purpose: (payload) => fill(schema.parse(payload), NO_SITE).purpose,
     render(payload, site, wording) {
       const { purpose, values, replyTo, after, calendar } = fill(schema.parse(payload), site);
@@ -103,5 +102,11 @@ export function worded<S extends z.ZodType>(
 export function facts(entries: ReadonlyArray<readonly [string, string]>): MailBlock {
   return { kind: 'facts', facts: entries.filter(([, value]) => value !== '') };
 }
+
+/** How a mail to a colleague begins. */
+export const greeting = (name: string): MailBlock => ({
+  kind: 'text',
+  text: name ? `Hello ${name},` : 'Hello,',
+});
 
 export const quoted = (text: string): MailBlock[] => (text ? [{ kind: 'quote', text }] : []);

@@ -5,18 +5,11 @@ import { candidateConsent } from './consent-template.ts';
 import { applicationStaff, enquiryStaff, fileStaff } from './intake-templates.ts';
 import { interviewCandidate, interviewGone, interviewStaff } from './interview-templates.ts';
 import { ANSWER, LETTER, letterSchema, writeLetterMail } from './letter.ts';
-import { noticesSchema, writeNotices } from './notice-template.ts';
+import { notices } from './notice-template.ts';
 import type { PurposeId } from './purposes.ts';
 import { applicationSender, enquirySender, fileSender, reportSender } from './receipt-templates.ts';
 import type { Wording } from './schema.ts';
-import {
-  approvalAskedSchema,
-  staffLinkSchema,
-  staffNoticeSchema,
-  writeApprovalAsked,
-  writeStaffLink,
-  writeStaffNotice,
-} from './staff-templates.ts';
+import { approvalAsked, staffLink, staffNotice } from './staff-templates.ts';
 import { type MailSite, type Template, template, worded } from './template.ts';
 
 /** To a colleague, about a mention, a missing scorecard or an enquiry. */
@@ -51,10 +44,10 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   'file-sender': fileSender,
   'candidate-consent': candidateConsent,
   colleague,
-  notices: template(noticesSchema, writeNotices),
-  'approval-asked': template(approvalAskedSchema, writeApprovalAsked),
-  'staff-link': template(staffLinkSchema, writeStaffLink),
-  'staff-notice': template(staffNoticeSchema, writeStaffNotice),
+  notices,
+  'approval-asked': approvalAsked,
+  'staff-link': staffLink,
+  'staff-notice': staffNotice,
 };
 
 /** Found by its own name only: `toString` is no template. */
@@ -62,7 +55,7 @@ const found = (name: string): Template | undefined =>
   Object.hasOwn(TEMPLATES, name) ? TEMPLATES[name] : undefined;
 
 /** Whether a template is sent to an address typed into a form, which may be another person's. */
-export const isToUnverifiedRecipient = (name: string): boolean => found(name)?.toStranger ?? false;
+export const isToUnverifiedRecipient = (name: string): boolean => found(name)?.unverifiedRecipient ?? false;
 
 /** Whose words a mail is written with, where the company may change them. @throws when the properties do not fit */
 export const purposeOfMail = (name: string, payload: unknown): PurposeId | undefined =>
