@@ -1,10 +1,9 @@
 /** The wording of emails: the company's own, otherwise that of the content. */
 import type { Database } from '../../platform/database/types.ts';
-import { newId } from '../../platform/ids.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { invalid, type Refusal } from '../../platform/staff/refusal.ts';
-import { type Changed, changeEntity, type Entity, staleRefusal } from '../audit-log/change.ts';
-import { byStaff, recordEvent } from '../audit-log/record.ts';
+import type { Changed, Entity } from '../audit-log/change.ts';
+import { saveOrAdd } from '../audit-log/save-or-add.ts';
 import { unknownFields } from './fields.ts';
 import { type PurposeId, purposeOf } from './purposes.ts';
 import { LANGUAGE, LANGUAGES, type Language, type Wording } from './schema.ts';
@@ -131,36 +130,23 @@ export async function saveTemplate(
 ): Promise<Changed | Refusal> {
   const errors = wordingErrors(purpose, wording);
   if (Object.keys(errors).length > 0) return invalid(errors);
-  const { subject, body } = wording;
-  const updated_at = context.now.toISOString();
-  const about = `${purpose}/${language}`;
-  const change = { action: 'mail-template.save', changes: { version: version + 1 } };
-  const find = () =>
-    trx
-      .selectFrom('mail_templates')
-      .select(['id', 'version'])
-      .where('purpose', '=', purpose)
-      .where('language', '=', language)
-      .executeTakeFirst();
-  const known = await find();
-  if (known)
-    return changeEntity(trx, context, TEMPLATE, { id: known.id, version, subject: about }, () => ({
-      ...change,
-      set: { subject, body, updated_at },
-    }));
-  const id = newId();
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('mail_templates')
-    .values({ id, purpose, language, subject, body, updated_at })
-    .onConflict((conflict) => conflict.columns(['purpose', 'language']).doNothing())
-    .executeTakeFirst();
-  // Another person has saved the first version at the same moment.
-  if (numInsertedOrUpdatedRows === 0n) return staleRefusal(trx, TEMPLATE, about, 1);
-  await recordEvent(trx, {
-    ...byStaff(context),
-    ...change,
-    subjectType: TEMPLATE.type,
-    subjectId: about,
+  const set = { ...wording, updated_at: context.now.toISOString() };
+  return saveOrAdd(trx, context, TEMPLATE, {
+    seen: version,
+    subject: `${purpose}/${language}`,
+    find: () =>
+      trx
+        .selectFrom('mail_templates')
+        .select('id')
+        .where('purpose', '=', purpose)
+        .where('language', '=', language)
+        .executeTakeFirst(),
+    add: (id) =>
+      trx
+        .insertInto('mail_templates')
+        .values({ id, purpose, language, ...set })
+        .onConflict((conflict) => conflict.columns(['purpose', 'language']).doNothing())
+        .executeTakeFirst(),
+    change: { action: 'mail-template.save', set, changes: { version: version + 1 } },
   });
-  return { ok: true, id, version: 1, change: '' };
 }

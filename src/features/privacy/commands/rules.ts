@@ -1,17 +1,10 @@
 /** Retention rules: how many months what is kept, by country, and on what ground. */
 import type { Database } from '../../../platform/database/types.ts';
-import { newId } from '../../../platform/ids.ts';
 import { addJobs } from '../../../platform/jobs/queue.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
-import {
-  type Changed,
-  changeEntity,
-  type Entity,
-  staleRefusal,
-  type Target,
-} from '../../audit-log/change.ts';
-import { byStaff, recordEvent } from '../../audit-log/record.ts';
+import { type Changed, changeEntity, type Entity, type Target } from '../../audit-log/change.ts';
+import { saveOrAdd } from '../../audit-log/save-or-add.ts';
 import { BY_COUNTRY, type Retained, type Rule, type RuleInput } from '../schema.ts';
 
 /** Gives rows their dates anew after a rule has changed; see `redate`. */
@@ -61,50 +54,38 @@ const RULE: Entity<'retention_rules'> = {
   actions: { 'retention.save': 'saved it' },
 };
 
-/** Changes a rule, or makes one for a country. @param expected its version; 0 for one that is new */
+/** Changes a rule, or adds one for a country. @param seen its version; 0 for one that is new */
 export async function saveRule(
   trx: Database,
   context: DeskContext,
   { country, subject, months, basis }: RuleInput,
-  expected: number,
+  seen: number,
 ): Promise<Changed | Refusal> {
   if (country && !BY_COUNTRY.includes(subject))
     return refusal('not_possible', 'This retention period applies to every country.');
-  const values = { months, basis, updated_at: context.now.toISOString(), updated_by: context.actor.id };
-  const changes = { subject, country, months };
-  const find = () =>
-    trx
-      .selectFrom('retention_rules')
-      .select(['id', 'version'])
-      .where('country', '=', country)
-      .where('subject_type', '=', subject)
-      .executeTakeFirst();
-  const known = await find();
-  if (known)
-    return changeEntity(trx, context, RULE, { id: known.id, version: expected }, () => ({
+  const set = { months, basis, updated_at: context.now.toISOString(), updated_by: context.actor.id };
+  return saveOrAdd(trx, context, RULE, {
+    seen,
+    find: () =>
+      trx
+        .selectFrom('retention_rules')
+        .select('id')
+        .where('country', '=', country)
+        .where('subject_type', '=', subject)
+        .executeTakeFirst(),
+    add: (id) =>
+      trx
+        .insertInto('retention_rules')
+        .values({ id, country, subject_type: subject, ...set })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst(),
+    change: {
       action: 'retention.save',
-      set: values,
-      changes,
+      set,
+      changes: { subject, country, months },
       also: () => recalculateDates(trx, context.now),
-    }));
-  if (expected !== 0) return staleRefusal(trx, RULE, '', 0);
-  const id = newId();
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('retention_rules')
-    .values({ id, country, subject_type: subject, ...values })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  // Another person has created it at the same moment.
-  if (numInsertedOrUpdatedRows === 0n) return staleRefusal(trx, RULE, (await find())?.id ?? '', 1);
-  await recordEvent(trx, {
-    ...byStaff(context),
-    action: 'retention.save',
-    subjectType: RULE.type,
-    subjectId: id,
-    changes,
+    },
   });
-  await recalculateDates(trx, context.now);
-  return { ok: true, id, version: 1, change: '' };
 }
 
 /** Takes the rule of a country away: the one for everywhere holds again. */
