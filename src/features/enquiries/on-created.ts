@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { searchText } from '../../platform/database/tokenize.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { parseDetails, searchedDetails } from '../../platform/forms/answers.ts';
-import { recordEvent } from '../audit-log/record.ts';
+import { bySystem, recordEvent } from '../audit-log/record.ts';
 import { type Arrival, colleague, promiseFirst } from './commands/settings.ts';
 import { formOf } from './record.ts';
 import { notifyOfEnquiry } from './staff-emails.ts';
@@ -114,9 +114,7 @@ export async function notifyAssignee(
   const person = enquiry.assigneeId ? await colleague(trx, enquiry.assigneeId) : undefined;
   if (!person) return [];
   await recordEvent(trx, {
-    at: now,
-    actorKind: 'system',
-    actorId: null,
+    ...bySystem(now),
     requestId,
     action: 'enquiry.assign',
     subjectType: 'enquiry',

@@ -3,7 +3,7 @@ import { lockKeys } from '../../platform/database/lock.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
 import { newId } from '../../platform/ids.ts';
-import { recordEvent } from '../audit-log/record.ts';
+import { byStaff, byVisitor, recordEvent } from '../audit-log/record.ts';
 import { storePassword } from './credentials.ts';
 import { mailLink } from './emails.ts';
 import { createLink, dropLinks, type LinkPurpose, type OpenLink, readLink, takeLink } from './links.ts';
@@ -128,13 +128,10 @@ async function carryOut(
   const id = staffId ?? newId();
   const record = (action: string, changes = {}) =>
     recordEvent(trx, {
-      at: now,
-      actorKind: 'staff',
-      actorId: id,
+      ...byStaff({ actor: { id }, requestId, now }),
       action,
       subjectType: 'staff',
       subjectId: id,
-      requestId,
       changes,
     });
   switch (purpose) {
@@ -223,13 +220,10 @@ export async function requestLink(
     const token = await createLink(trx, { purpose, staffId: person.id, beside: true }, now);
     await mailLink(trx, person, purpose, token, now, { to: deskTarget(to) });
     await recordEvent(trx, {
-      at: now,
-      actorKind: 'visitor',
-      actorId: null,
+      ...byVisitor(requestId, now),
       action: `staff.ask-${purpose}`,
       subjectType: 'staff',
       subjectId: person.id,
-      requestId,
     });
   });
 }

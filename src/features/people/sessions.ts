@@ -2,7 +2,7 @@
 import type { Database } from '../../platform/database/types.ts';
 import { hashToken } from '../../platform/http/tokens.ts';
 import type { SignInMethod, StaffSession } from '../../platform/staff/session.ts';
-import { recordEvent } from '../audit-log/record.ts';
+import { byStaff, recordEvent } from '../audit-log/record.ts';
 import { trustBrowser } from './browsers.ts';
 import { REAUTHENTICATION_MINUTES } from './schema.ts';
 
@@ -142,13 +142,10 @@ export async function startSession(
     .execute();
   await noteSeen(trx, row.staff_id, at);
   await recordEvent(trx, {
-    at: now,
-    actorKind: 'staff',
-    actorId: row.staff_id,
+    ...byStaff({ actor: { id: row.staff_id }, requestId, now }),
     action: 'session.start',
     subjectType: 'session',
     subjectId: row.id,
-    requestId,
     changes: { method, secondFactor },
   });
   return { id: row.id, staffId: row.staff_id };
@@ -171,13 +168,10 @@ export async function completeSession(
   if (numUpdatedRows === 0n) return;
   await trustBrowser(trx, session.id, now);
   await recordEvent(trx, {
-    at: now,
-    actorKind: 'staff',
-    actorId: session.staffId,
+    ...byStaff({ actor: { id: session.staffId }, requestId, now }),
     action: 'session.second-factor',
     subjectType: 'session',
     subjectId: session.id,
-    requestId,
     changes: { factor },
   });
 }
