@@ -2,7 +2,7 @@
 import { cookiePrefix, readCookie, tokenOf, writeCookie } from '../../platform/http/session-cookie.ts';
 import { newToken } from '../../platform/http/tokens.ts';
 import type { StaffRequest } from '../permissions/staff-request.ts';
-import type { Begun } from './auth/port.ts';
+import type { PendingSession } from './auth/port.ts';
 import { browserName, trustedBrowser } from './browsers.ts';
 import { type SignInWay, startPending } from './commands/pending-session.ts';
 import { describeMe } from './me.ts';
@@ -35,7 +35,7 @@ export const signOutCookies = (publicUrl: string): string[] => [
  */
 export async function createSession(
   request: StaffRequest,
-  pending: Begun,
+  pending: PendingSession,
   way: SignInWay,
 ): Promise<SignInState | undefined> {
   const {

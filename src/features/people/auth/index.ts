@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { sessionCookie, tokenIn, tokenOf } from '../../../platform/http/session-cookie.ts';
 import { deskTarget, HOME, signInPath } from '../target.schema.ts';
 import { type Auth, COMPANY, createAuth, type SignInOptions } from './better-auth.ts';
-import type { Begun, CompanyProfile, SignIn } from './port.ts';
+import type { CompanyProfile, PendingSession, SignIn } from './port.ts';
 
 /** The bit of the authenticator’s flags that says "user verified", and the byte that has them (WebAuthn, 6.1). */
 const USER_VERIFIED = 0x04;
@@ -76,7 +76,7 @@ export function createSignIn({
     return copy;
   }
 
-  const pendingOf = (headers: Headers): Begun => {
+  const pendingOf = (headers: Headers): PendingSession => {
     const cookies = headers.getSetCookie();
     const own = cookies.find((cookie) => cookie.startsWith(`${cookieName}=`)) ?? '';
     return { token: tokenIn(own.slice(cookieName.length + 1).split(';')[0]), cookies };

@@ -2,7 +2,7 @@
 import type { Tables } from '../../../platform/database/types.ts';
 
 /** A session that was begun. It opens nothing before the domain has started it. */
-export interface Begun {
+export interface PendingSession {
   /** What the cookie holds; stored as its hash. */
   token: string;
   /** `Set-Cookie` headers for the browser. */
@@ -17,16 +17,16 @@ export interface Challenge {
 
 export interface SignIn {
   /** @returns undefined when there is no such person, or it is not their password; both take equally long */
-  withPassword(email: string, password: string, headers: Headers): Promise<Begun | undefined>;
+  withPassword(email: string, password: string, headers: Headers): Promise<PendingSession | undefined>;
   /** Starts a session for a person with a valid link. */
-  withLink(staffId: string, headers: Headers): Promise<Begun>;
+  withLink(staffId: string, headers: Headers): Promise<PendingSession>;
 
   askPasskey(headers: Headers): Promise<Challenge>;
   /** @returns undefined when the answer proves nothing; else whether the person was verified, by a PIN or a finger */
   withPasskey(
     answer: Record<string, unknown>,
     headers: Headers,
-  ): Promise<(Begun & { verified: boolean }) | undefined>;
+  ): Promise<(PendingSession & { verified: boolean }) | undefined>;
   /** For the person of the session that the headers carry. @returns undefined when their cookie is not signed by us */
   offerPasskey(headers: Headers): Promise<Challenge | undefined>;
   /** @returns the new passkey, which is not stored yet; undefined when the answer proves nothing */
@@ -54,7 +54,7 @@ export interface SignIn {
     request: Request,
   ): Promise<
     { to: string } & (
-      | (Begun & { profile: CompanyProfile; refused?: never })
+      | (PendingSession & { profile: CompanyProfile; refused?: never })
       | { refused: string; profile?: CompanyProfile | undefined }
     )
   >;

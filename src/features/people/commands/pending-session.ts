@@ -3,7 +3,7 @@ import { lockRow } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import { hashToken } from '../../../platform/http/tokens.ts';
 import type { SignInMethod, StaffSession } from '../../../platform/staff/session.ts';
-import type { Begun } from '../auth/port.ts';
+import type { PendingSession } from '../auth/port.ts';
 import { meetBrowser, trustBrowser } from '../browsers.ts';
 import { storedPassword } from '../credentials.ts';
 import { mailNotice } from '../emails.ts';
@@ -30,7 +30,7 @@ export interface SignInWay {
 }
 
 interface Starting {
-  pending: Begun;
+  pending: PendingSession;
   way: SignInWay;
   /** The session of the request. */
   before: StaffSession | undefined;
