@@ -1,6 +1,7 @@
 /** Snoozes and reminders: each person's own, undone like any other change. */
 import { type RawBuilder, sql } from 'kysely';
 import { dayOf, startOf } from '../../platform/calendar/calendar.ts';
+import { isTimeZone } from '../../platform/calendar/time-zone.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor, DeskContext } from '../../platform/staff/actor.ts';
@@ -57,18 +58,9 @@ export const followUpUndo = (namesBy: NamesBy): Undoable => ({
   },
 });
 
-/** Whether the system knows a time zone. */
-function isZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
-  } catch {
-    return false;
-  }
-}
-
 /** What is written, or why it can't be. */
 function columnsOf({ what, timeZone }: SetFollowUp, now: Date) {
-  if (!isZone(timeZone)) return refusal('invalid', 'This time zone is unknown.');
+  if (!isTimeZone(timeZone)) return refusal('invalid', 'This time zone is unknown.');
   const today = dayOf(now, timeZone);
   if (what.kind === 'clear') return { snoozed_until: null, remind_at: null };
   if (what.kind === 'remind') {

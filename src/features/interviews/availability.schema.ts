@@ -1,14 +1,7 @@
 /** When an interviewer is available. */
 import { z } from 'zod';
+import { isTimeZone } from '../../platform/calendar/time-zone.ts';
 import { personSchema } from '../../platform/staff/schema.ts';
-
-export const isTimeZone = (zone: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-};
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 const time = z.string().regex(TIME, 'Enter a time such as 09:00');

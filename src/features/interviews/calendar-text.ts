@@ -1,6 +1,6 @@
 /** Puts the text of a calendar (RFC 5545) into what the parser reads rightly: zones, times without one, and dates added to a series. */
 import nodeIcal from 'node-ical';
-import { isTimeZone } from './availability.schema.ts';
+import { isTimeZone } from '../../platform/calendar/time-zone.ts';
 
 /** Long lines are broken, and go on behind a space. */
 export const unfolded = (text: string): string => text.replace(/\r?\n[ \t]/g, '');

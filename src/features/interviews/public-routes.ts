@@ -1,5 +1,6 @@
 /** What the candidate's page posts, and the calendar file behind its link. */
 import { createMiddleware } from 'hono/factory';
+import { isTimeZone } from '../../platform/calendar/time-zone.ts';
 import { fill } from '../../platform/forms/form-messages.ts';
 import { NOT_STORED } from '../../platform/http/cache-control.ts';
 import { type AppContext, type AppEnv, clientHash } from '../../platform/http/context.ts';
@@ -7,7 +8,6 @@ import { ProblemError } from '../../platform/http/errors.ts';
 import { readUrlEncoded } from '../../platform/http/read-body.ts';
 import { countAttempts } from '../../platform/rate-limit.ts';
 import { calendarPart } from '../mail/calendar-entry.ts';
-import { isTimeZone } from './availability.schema.ts';
 import { readCandidatePage } from './candidate-page.ts';
 import { type Answer, cancelOwn, chooseTime, noneSuits } from './commands/choose.ts';
 import { pathOf } from './token.ts';

@@ -1,8 +1,8 @@
 /** What the desk reads and writes of interviews. Moments are UTC; days and hours are those of the time zone named beside them. */
 import { z } from 'zod';
+import { isTimeZone } from '../../platform/calendar/time-zone.ts';
 import { mailStateSchema, personSchema } from '../../platform/staff/schema.ts';
 import { stageSchema } from '../candidates/schema.ts';
-import { isTimeZone } from './availability.schema.ts';
 
 const id = z.string().min(1).max(64);
 const at = z.iso.datetime();

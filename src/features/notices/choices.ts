@@ -1,4 +1,5 @@
 /** What someone chose to be told about, and when their daily mail leaves. */
+import { isTimeZone } from '../../platform/calendar/time-zone.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { invalid, type Refusal } from '../../platform/staff/refusal.ts';
@@ -59,14 +60,6 @@ export function nextDigest(now: Date, hour: number, timeZone: string): Date {
   return new Date(next.epochMilliseconds);
 }
 
-function isZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Saves the actor's choices.
  * @param version the one that was seen; 1 for someone who has saved none
@@ -78,7 +71,7 @@ export async function saveChoices(
   { choices, digestHour, timeZone }: ChoicesInput,
 ): Promise<Changed | Refusal> {
   const { actor, now } = context;
-  if (!isZone(timeZone)) return invalid({ timeZone: 'Choose a time zone.' });
+  if (!isTimeZone(timeZone)) return invalid({ timeZone: 'Choose a time zone.' });
   const columns = { digest_hour: digestHour, time_zone: timeZone, updated_at: now.toISOString() };
   await trx
     .insertInto('notice_choices')

@@ -1,17 +1,10 @@
 /** The words of the enquiry forms and of their pages. */
 import { z } from 'astro/zod';
 import { contactForm } from '../../../../features/enquiries/schema.ts';
+import { isTimeZone } from '../../../../platform/calendar/time-zone.ts';
 import type { Form } from '../../../../platform/forms/define-form.ts';
 import { path, sampleMark } from '../fields.ts';
 import { formWords, head, label, line } from './words.ts';
-
-const isTimeZone = (timeZone: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
-  } catch {
-    return false;
-  }
-};
 
 export const contact = z.strictObject({
   ...head,
