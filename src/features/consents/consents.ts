@@ -1,10 +1,11 @@
 /** Marketing consents: each is recorded separately, and withdrawn by a link that only its owner has. */
 
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import type { SubmissionContext } from '../../platform/forms/submission.ts';
+import { hashToken } from '../../platform/http/tokens.ts';
 import { newId } from '../../platform/ids.ts';
 import { byVisitor, recordEvent } from '../audit-log/record.ts';
 
@@ -18,7 +19,6 @@ export interface Consent {
   wording: string;
 }
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 const isToken = (token: string) => /^[\w-]{32}$/.test(token);
 
 /** The address of a consent as it is compared with others. */

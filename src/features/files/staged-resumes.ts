@@ -1,7 +1,8 @@
 /** Resumes that wait for their application: kept for a sender who corrects other fields, and found by a token alone. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/types.ts';
 import type { StagedResume } from '../../platform/forms/form-state.ts';
+import { hashToken } from '../../platform/http/tokens.ts';
 
 /** A file in storage with what its row says of it. */
 export interface StagedFile {
@@ -14,8 +15,6 @@ export interface StagedFile {
 
 /** How long a resume is kept for a sender without JavaScript who corrects other fields. */
 export const STAGED_FOR_MS = 2 * 60 * 60 * 1000;
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Keeps a stored resume for a sender who has to correct other fields. The token alone gives access to it. */
 export async function stageResume(db: Database, resume: StagedFile, now: Date): Promise<StagedResume> {

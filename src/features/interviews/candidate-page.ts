@@ -1,6 +1,7 @@
 /** What a candidate's page of an interview shows: their own interview, and nothing of others. */
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
+import { hashToken } from '../../platform/http/tokens.ts';
 import { ENDED } from '../candidates/stages.schema.ts';
 import { letterStates } from '../conversations/thread.ts';
 import { peopleOf } from './commands/entity.ts';
@@ -9,7 +10,7 @@ import { interviewersOf } from './interviewers.ts';
 import { suggested } from './periods.ts';
 import { changeUntil } from './queries.ts';
 import type { PlaceType } from './schema.ts';
-import { hashToken, isToken } from './token.ts';
+import { isToken } from './token.ts';
 
 type Row = Selectable<Tables['interviews']>;
 

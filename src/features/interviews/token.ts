@@ -1,11 +1,8 @@
 /** The token in the address of a candidate's page. Whoever has it counts as the candidate. The database stores only its hash. */
-import { createHash } from 'node:crypto';
 import type { Signer } from '../../platform/signing.ts';
 
 /** Made of the interview's id by the key of this system, so that later mails name the same address. */
 export const tokenOf = (signer: Signer, interviewId: string): string => signer.sign('interview', interviewId);
-
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export const isToken = (token: string): boolean => /^[\w-]{43}$/.test(token);
 

@@ -1,7 +1,6 @@
 /** kill -9 while candidates choose and change times: what was acknowledged stands once, and so do its mails; the rest left nothing half. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { hashToken } from '../../../src/features/interviews/token.ts';
 import type { Engine } from '../../../src/platform/database/engine.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { ENGINES } from '../../support/databases.ts';

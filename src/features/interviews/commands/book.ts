@@ -2,6 +2,7 @@
 
 import { lockUnerased } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
+import { hashToken } from '../../../platform/http/tokens.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Signer } from '../../../platform/signing.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
@@ -13,7 +14,7 @@ import { type Obstacle, obstacles } from '../free.ts';
 import { lockInterviewers } from '../interviewers.ts';
 import { announce, jobsOf, planReminders } from '../notices.ts';
 import type { BookingInput, InterviewChange } from '../schema.ts';
-import { hashToken, tokenOf } from '../token.ts';
+import { tokenOf } from '../token.ts';
 import { INTERVIEW, type InterviewChanged, peopleOf, type Row, setPeople, spanOf } from './entity.ts';
 import { interviewOf, refusedPeople } from './new.ts';
 import { calledOff, pageUntil, renew, retime } from './renew.ts';

@@ -1,6 +1,7 @@
 /** Offers times in a letter: the candidate chooses one on a page of their own. */
 import { lockUnerased } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
+import { hashToken } from '../../../platform/http/tokens.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { invalid, type Refusal, refusal } from '../../../platform/staff/refusal.ts';
@@ -11,7 +12,7 @@ import { mailApplicant, type Signature } from '../../candidates/emails.ts';
 import { isTaken, obstacles } from '../free.ts';
 import { interviewersOf } from '../interviewers.ts';
 import { OFFER_MIN, type OfferInput } from '../schema.ts';
-import { hashToken, tokenOf } from '../token.ts';
+import { tokenOf } from '../token.ts';
 import type { BookPorts } from './book.ts';
 import { INTERVIEW, type Row } from './entity.ts';
 import { interviewOf } from './new.ts';
