@@ -101,28 +101,34 @@ export async function keepIncoming(
     refused: why,
   });
   if (content.length > ports.maxFileBytes) return refused('size');
-  const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
-  const path = ports.storage.temporaryPath();
-  try {
-    await writeFile(path, bytes, { mode: 0o600 });
+  return withTemporaryFile(ports, content, async (path, bytes) => {
     const known = content.length > 0 ? await recognize(name, named.type, path, bytes) : undefined;
     if (!known) return refused('content');
     await store(ports, { id, known, bytes, path }, now);
     return { ...file, type: known.type, flags: [...known.flags], refused: null };
-  } finally {
-    await rm(path, { force: true });
-  }
+  });
 }
 
 /** Keeps a mail that could not be read, as it came. */
-export async function keepSource(ports: FilePorts, source: Uint8Array, now: Date): Promise<MessageFile> {
-  const [id, path] = [newId(), ports.storage.temporaryPath()];
-  const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
-  try {
-    await writeFile(path, bytes, { mode: 0o600 });
+export const keepSource = (ports: FilePorts, source: Uint8Array, now: Date): Promise<MessageFile> =>
+  withTemporaryFile(ports, source, async (path, bytes) => {
+    const id = newId();
     const known = { extension: 'eml', type: 'message/rfc822', flags: [] };
     await store(ports, { id, known, bytes, path }, now);
     return { id, name: 'mail.eml', type: known.type, size: bytes.length, flags: [], refused: null };
+  });
+
+/** Writes content to a local file, and removes the file when the work is done. */
+async function withTemporaryFile<T>(
+  { storage }: FilePorts,
+  content: Uint8Array,
+  work: (path: string, bytes: Buffer) => Promise<T>,
+): Promise<T> {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
+  const path = storage.temporaryPath();
+  try {
+    await writeFile(path, bytes, { mode: 0o600 });
+    return await work(path, bytes);
   } finally {
     await rm(path, { force: true });
   }
