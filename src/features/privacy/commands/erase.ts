@@ -13,6 +13,7 @@ import { dropFile } from '../../files/files.ts';
 import { type MailsOf, removeErasedMails } from '../captured.ts';
 import type { Certificate, CertificateKey } from '../certificate.ts';
 import { type DataSubjectRecords, type Person, readDataSubjectRecords } from '../data-subject-records.ts';
+import { SUBJECT } from '../dates.ts';
 import type { ErasureEntry, ErasureList } from '../erasure-list.ts';
 import { bare, eraseIn, PERSONAL, rowsIn } from '../personal-rows.ts';
 import { DATED, lockAll, obstacle } from './erase-locks.ts';
@@ -57,8 +58,6 @@ export type Erased<Refusal extends { ok: false; code: string } = never> =
   | { ok: false; code: 'held' | 'busy' | 'nothing' };
 
 type Trx = Transaction<Tables>;
-
-const SUBJECTS = { applications: 'application', candidates: 'candidate', enquiries: 'enquiry' } as const;
 
 async function referencesOf(trx: Trx, trace: DataSubjectRecords) {
   const rows = [
@@ -114,7 +113,7 @@ async function eraseWithin<Refusal extends { ok: false; code: string }>(
   const subjects = DATED.flatMap((table) =>
     trace[table].map((id) => {
       const reference = references.get(id);
-      return { type: SUBJECTS[table], id, ...(reference ? { reference } : {}) };
+      return { type: SUBJECT[table], id, ...(reference ? { reference } : {}) };
     }),
   );
   for (const table of DATED) {
