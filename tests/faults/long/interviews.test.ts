@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Engine } from '../../../src/platform/database/engine.ts';
+import { hashToken } from '../../../src/platform/http/tokens.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { enterStaff } from '../../support/desk.ts';
