@@ -22,7 +22,7 @@ function read<T>(folder: string): T | undefined {
 export const readRelease = (folder: string): Release => read(folder) ?? { version: 'development' };
 
 /** What a server leaves in `DATA_DIR` when it has started, for the release after it. */
-export interface LastStart extends Release {
+interface LastStart extends Release {
   /** Names and defaults of all settings; null for no default. What was set is not in it. */
   settings: Record<string, unknown>;
 }

@@ -28,7 +28,7 @@ interface WorkerQueueOptions extends WorkerOptions {
   maxWaiting: number;
 }
 
-export interface WorkerQueue<Question, Answer> {
+interface WorkerQueue<Question, Answer> {
   /** How many questions are before the next one, the one that runs included. */
   readonly waiting: number;
   /** @throws WorkerUnavailable */

@@ -1,9 +1,9 @@
 /** The log: who did what to what. A row is written in the transaction of the change, and never changed. */
 import type { Database } from '../../platform/database/types.ts';
 
-export const ACTOR_KINDS = ['visitor', 'staff', 'operator', 'system'] as const;
+const ACTOR_KINDS = ['visitor', 'staff', 'operator', 'system'] as const;
 /** `operator` uses the command line; `system` acts by itself. */
-export type ActorKind = (typeof ACTOR_KINDS)[number];
+type ActorKind = (typeof ACTOR_KINDS)[number];
 
 export interface NewEvent {
   /** When; as the change itself says. */

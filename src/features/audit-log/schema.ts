@@ -4,7 +4,7 @@ import { queryOf } from '../../platform/lists/query.schema.ts';
 
 const at = z.iso.datetime();
 
-export const eventSchema = z.object({
+const eventSchema = z.object({
   id: z.int(),
   at,
   actorKind: z.enum(['visitor', 'staff', 'operator', 'system']),

@@ -21,7 +21,7 @@ export const letterSchema = z.object({
   /** Of a note. */
   private: z.boolean().optional(),
 });
-export type UndoneLetter = z.output<typeof letterSchema>;
+type UndoneLetter = z.output<typeof letterSchema>;
 
 /** What an undo left as it was, and why. */
 export const leftSchema = z.object({ id: z.string(), name: z.string(), why: z.string() });

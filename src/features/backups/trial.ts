@@ -22,7 +22,7 @@ type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'databaseFi
 const SUFFIX = '_trial_restore';
 const NAME_LENGTH = 63;
 
-export interface Tried {
+interface Tried {
   files: number;
   events: number;
 }

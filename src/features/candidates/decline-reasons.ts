@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<(typeof REASON_IDS)[number], string>> = {
 };
 
 /** What a new system begins with; the content may say the letters in each language. */
-export const FIRST_REASONS = REASON_IDS.map((id) => ({
+const FIRST_REASONS = REASON_IDS.map((id) => ({
   id,
   label: LABELS[id],
   ...fallbackWording(`decline.${id}`),

@@ -28,7 +28,7 @@ const days = z.int('Enter a whole number').min(0, 'Enter 0 or more').max(60, 'En
 export const nextDaysSchema = z.partialRecord(z.enum(NEXT_STAGES), days);
 
 /** What a scanner and our own checks say of a stored file. */
-export const fileSchema = z.object({
+const fileSchema = z.object({
   name: z.string(),
   type: z.string(),
   size: z.int(),
@@ -46,7 +46,7 @@ export const resumeTextSchema = z.object({
 });
 
 /** One line of a list of applications. In a blind view names, addresses and phones are masked by the server. */
-export const applicationRowSchema = z.object({
+const applicationRowSchema = z.object({
   id,
   version: z.int(),
   reference: z.string(),
@@ -85,7 +85,7 @@ export const applicationRowSchema = z.object({
     .optional(),
 });
 
-export const scorecardSchema = z.object({
+const scorecardSchema = z.object({
   id,
   author: personSchema,
   stage: stageSchema,

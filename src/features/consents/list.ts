@@ -6,7 +6,7 @@ import { ADDRESS, type Consent, type Purpose } from './consents.ts';
 import { CONSENT_PURPOSES, type Consents, type ListReason } from './schema.ts';
 
 /** One address of a list. */
-export interface Subscriber {
+interface Subscriber {
   email: string;
   /** ISO 8601. */
   givenAt: string;
@@ -18,7 +18,7 @@ export interface Subscriber {
  * The addresses that may be written to for a purpose. A person who took a consent back is out, whatever they gave
  * before, and in again if they gave it afterwards.
  */
-export async function subscribers(db: Database, purpose: Purpose): Promise<Subscriber[]> {
+async function subscribers(db: Database, purpose: Purpose): Promise<Subscriber[]> {
   const rows = await db
     .with('last_taken_back', (query) =>
       query

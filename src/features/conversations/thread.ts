@@ -16,7 +16,7 @@ export interface Subject {
 }
 
 /** An enquiry or an application, and the addresses that are its person's. */
-export interface Party {
+interface Party {
   id: string;
   reference: string;
   addresses: readonly string[];

@@ -27,14 +27,14 @@ const ofKinds = <T>(pick: (kind: EnquiryKind) => T) =>
 export const KIND_NAMES: Readonly<Record<EnquiryKind, string>> = ofKinds((kind) => ENQUIRY_KINDS[kind].name);
 
 export const STATUSES = ['open', 'answered', 'closed'] as const;
-export const statusSchema = z.enum(STATUSES);
+const statusSchema = z.enum(STATUSES);
 
 /** Where an enquiry lies: among the ones to answer, held back because it looked automatic, or thrown away as junk. */
 export const BOXES = ['inbox', 'quarantine', 'junk'] as const;
-export const boxSchema = z.enum(BOXES);
+const boxSchema = z.enum(BOXES);
 
 /** One line of the list. */
-export const enquiryRowSchema = z.object({
+const enquiryRowSchema = z.object({
   id,
   version: z.int(),
   reference: z.string(),

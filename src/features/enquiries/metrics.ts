@@ -13,8 +13,8 @@ const LOOKED_BACK = 30;
 const SOON_MS = 2 * DAY_MS;
 
 /** The state of the promises of open enquiries; `none`: answered once, or nothing was promised. */
-export const PROMISE_STATES = ['broken', 'soon', 'later', 'none'] as const;
-export type PromiseState = (typeof PROMISE_STATES)[number];
+const PROMISE_STATES = ['broken', 'soon', 'later', 'none'] as const;
+type PromiseState = (typeof PROMISE_STATES)[number];
 
 /** Open enquiries by the state of their promises. */
 export function openByPromise(db: Database, now: Date): Promise<{ promise: PromiseState; count: number }[]> {
@@ -37,7 +37,7 @@ export function openByPromise(db: Database, now: Date): Promise<{ promise: Promi
   );
 }
 
-export interface EnquiryMetrics extends AnswerMetrics {
+interface EnquiryMetrics extends AnswerMetrics {
   open: number;
   /** Promises that are broken. */
   late: number;

@@ -107,7 +107,7 @@ export const collaborateForm = defineForm({
 });
 
 /** The contact form of the case studies. */
-export const caseStudyForm = defineForm({
+const caseStudyForm = defineForm({
   name: 'case-study',
   action: '/enquiries/case-study',
   api: '/api/enquiries/case-study',

@@ -11,7 +11,7 @@ import type { Storage } from '../../platform/storage/port.ts';
 /** An upload is given this long to be referred to; nothing younger is touched. */
 export const ORPHAN_AGE_MS = 60 * 60 * 1000;
 
-export interface NewFile {
+interface NewFile {
   /** The key's last part without its ending. */
   id: string;
   key: string;

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/types.ts';
 
 /** Which of these objects of the storage the database knows: they have a row, or are referred to. */
-export async function knownKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
+async function knownKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
     .selectFrom('files')

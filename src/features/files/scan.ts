@@ -216,7 +216,7 @@ export async function rescan(db: Database): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-export interface ScanCounts {
+interface ScanCounts {
   held: number;
   infected: number;
   failed: number;

@@ -26,7 +26,7 @@ export interface Item {
 }
 
 /** Whose it is, and whose it becomes. */
-export interface Holders {
+interface Holders {
   from: string;
   to: string | null;
   /** Of the main office, for people who have set no hours. */

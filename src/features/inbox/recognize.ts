@@ -2,7 +2,7 @@
 import type { ParsedMail } from '../../platform/mailbox/port.ts';
 
 /** `late`: a report that a mail was not delivered yet. */
-export type MailKind = 'email' | 'auto-reply' | 'bounce' | 'late';
+type MailKind = 'email' | 'auto-reply' | 'bounce' | 'late';
 
 /** Where a machine says so in the subject alone. */
 const AUTOMATIC_SUBJECT =

@@ -7,12 +7,12 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 const time = z.string().regex(TIME, 'Enter a time such as 09:00');
 
 /** A part of a working day in local time: 09:00 to 17:00. */
-export const periodSchema = z
+const periodSchema = z
   .object({ from: time, to: time })
   .refine(({ from, to }) => from < to, { message: 'The end must be after the start', path: ['to'] });
 
 /** Seven lists of periods, Monday first; an empty list is a day off. */
-export const hoursSchema = z
+const hoursSchema = z
   .array(z.array(periodSchema).max(4, 'At most 4 periods a day'))
   .length(7)
   .refine(

@@ -73,7 +73,7 @@ export async function listInterviewers(
     .sort((a, b) => Number(b.inTeam) - Number(a.inTeam));
 }
 
-export interface ProposalInput {
+interface ProposalInput {
   application: string;
   kind: string;
   people: readonly string[];

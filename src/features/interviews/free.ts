@@ -34,7 +34,7 @@ async function read(db: Database, people: readonly Interviewer[], span: Span, no
   });
 }
 
-export interface Window {
+interface Window {
   people: readonly string[];
   minutes: number;
   /** Days, both included, of `daysIn`; without it, of `timeZone`. */

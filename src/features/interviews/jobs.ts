@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const AHEAD_DAYS = 90;
 const AT_ONCE = 4;
 
-export interface CalendarPorts {
+interface CalendarPorts {
   db: Database;
   writer: Writer;
   /** Which addresses are requested: those of the internet, or any. */

@@ -130,16 +130,13 @@ async function present(
   );
 }
 
-export const kitOf = (row: {
-  criteria: string;
-  questions: string;
-}): Pick<Kind, 'criteria' | 'questions'> => ({
+const kitOf = (row: { criteria: string; questions: string }): Pick<Kind, 'criteria' | 'questions'> => ({
   criteria: JSON.parse(row.criteria),
   questions: JSON.parse(row.questions),
 });
 
 /** Times of an offer, and whether each is still free. */
-export async function freeSlots(
+async function freeSlots(
   db: Database,
   { id, minutes }: { id: string; minutes: number },
   people: readonly string[],

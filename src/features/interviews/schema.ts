@@ -18,7 +18,7 @@ export const PLACE_NAMES: Readonly<Record<PlaceType, string>> = {
 };
 
 /** `offered`: the candidate has times to choose from; `held` and `no_show`: staff said so afterwards. */
-export const INTERVIEW_STATES = ['offered', 'booked', 'held', 'no_show', 'cancelled'] as const;
+const INTERVIEW_STATES = ['offered', 'booked', 'held', 'no_show', 'cancelled'] as const;
 export type InterviewState = (typeof INTERVIEW_STATES)[number];
 export const STATE_NAMES: Readonly<Record<InterviewState, string>> = {
   offered: 'Times offered',
@@ -29,12 +29,12 @@ export const STATE_NAMES: Readonly<Record<InterviewState, string>> = {
 };
 
 /** `system`: the person was erased, or the application ended. */
-export const CANCELLED_BY = ['candidate', 'staff', 'system'] as const;
+const CANCELLED_BY = ['candidate', 'staff', 'system'] as const;
 export type CancelledBy = (typeof CANCELLED_BY)[number];
 
 // Kinds
 
-export const criterionSchema = z.object({
+const criterionSchema = z.object({
   name: line('a criterion'),
   /** What a good answer shows; '' for nothing. */
   lookFor: z.string().trim().max(2_000).default(''),
@@ -85,7 +85,7 @@ export const proposalQuerySchema = z.strictObject({
   interview: id.optional(),
 });
 
-export const slotSchema = z.object({ startsAt: at, endsAt: at });
+const slotSchema = z.object({ startsAt: at, endsAt: at });
 
 export const proposalSchema = z.object({
   minutes: z.int(),

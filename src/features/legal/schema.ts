@@ -15,14 +15,14 @@ export const LEGAL_NAMES: Readonly<Record<LegalKind, string>> = {
 };
 export const legalKindSchema = z.enum(LEGAL_KINDS);
 
-export const LEGAL_STATUSES = ['draft', 'approved', 'scheduled', 'in_force', 'superseded'] as const;
+const LEGAL_STATUSES = ['draft', 'approved', 'scheduled', 'in_force', 'superseded'] as const;
 export type LegalStatus = (typeof LEGAL_STATUSES)[number];
 
 /** Most bytes of HTML that one text takes. */
-export const LEGAL_MAX = 200_000;
+const LEGAL_MAX = 200_000;
 
 /** It is part of addresses, and people read it aloud. */
-export const versionNameSchema = z
+const versionNameSchema = z
   .string()
   .trim()
   .min(1, 'Enter a version')
@@ -50,7 +50,7 @@ export const scheduleSchema = z.union(
   'Choose a day and time, or now',
 );
 
-export const legalRowSchema = z.object({
+const legalRowSchema = z.object({
   id,
   kind: legalKindSchema,
   version: z.string(),

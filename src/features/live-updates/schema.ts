@@ -4,7 +4,7 @@
  */
 import type { LiveEvent } from '../audit-log/schema.ts';
 
-export type QueryKey = readonly string[];
+type QueryKey = readonly string[];
 
 const HIRING = ['applications', 'application', 'comparison', 'opening', 'openings', 'today'] as const;
 const ENQUIRIES = ['enquiries', 'enquiry', 'today'] as const;

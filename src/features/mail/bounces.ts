@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 
 /** What the server said, and when. */
-export interface Bounce {
+interface Bounce {
   words: string;
   /** ISO 8601. */
   at: string;

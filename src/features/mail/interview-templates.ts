@@ -41,7 +41,7 @@ const isCancelled = ({ what }: Pick<About, 'what'>): boolean =>
   what === 'cancelled' || what === 'ended' || what === 'handed-over';
 
 /** A moment in full, e.g. `Tuesday, 1 December 2026 at 10:00 CET`. @param language BCP 47 */
-export function longMoment(moment: string, timeZone: string, language = 'en'): string {
+function longMoment(moment: string, timeZone: string, language = 'en'): string {
   // Of the English ones, the British put the day first and count 24 hours.
   const locale = language === 'en' ? 'en-GB' : language;
   const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
@@ -55,7 +55,7 @@ const minutesOf = ({ startsAt, endsAt }: Pick<About, 'startsAt' | 'endsAt'>): st
   String(Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000));
 
 /** Where it is: what sort of place, and the place itself. */
-export const placeIn = (words: InterviewWords, { placeType, place }: Pick<About, 'placeType' | 'place'>) =>
+const placeIn = (words: InterviewWords, { placeType, place }: Pick<About, 'placeType' | 'place'>) =>
   [words[placeType], place].filter(Boolean).join('\n');
 
 function factsOf(one: About, words: InterviewWords, language: string | undefined): MailBlock {
@@ -68,7 +68,7 @@ function factsOf(one: About, words: InterviewWords, language: string | undefined
 }
 
 /** Who invites, and for which host. */
-export const organizerOf = ({ brand, url, candidatesReplyTo }: MailSite) => ({
+const organizerOf = ({ brand, url, candidatesReplyTo }: MailSite) => ({
   host: new URL(url).host,
   organizer: { name: brand, email: candidatesReplyTo },
 });

@@ -34,7 +34,7 @@ export const wordingSchema = z.object({
 
 export type Wording = z.output<typeof wordingSchema>;
 
-export const templateSchema = z.object({
+const templateSchema = z.object({
   /** Its purpose; names it in addresses. */
   id: z.string(),
   language: languageSchema,

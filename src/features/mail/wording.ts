@@ -15,7 +15,7 @@ export type ContentWords = (
   language: Language,
 ) => Partial<Wording> | undefined;
 
-export interface StoredWording extends Wording {
+interface StoredWording extends Wording {
   purpose: PurposeId;
   /** Of what was found: the language asked for, or the one used instead. */
   language: Language;

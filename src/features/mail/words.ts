@@ -27,7 +27,7 @@ export interface InterviewWords {
 }
 
 /** The text around the request for consent, in one language. */
-export interface ConsentWords {
+interface ConsentWords {
   opening: string;
   by: string;
   recommended: string;

@@ -27,7 +27,7 @@ async function colleagues(trx: Database, ids: readonly string[]) {
   }));
 }
 
-export interface Mentioned {
+interface Mentioned {
   ok: true;
   people: readonly Colleague[];
 }

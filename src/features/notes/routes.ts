@@ -38,7 +38,7 @@ export async function storeNote(
 }
 
 /** For each kind of thing that notes are about: who may read a note on it. Undefined where there is none, or none that this person may see. */
-export type NoteReaders = Record<
+type NoteReaders = Record<
   NoteSubject['type'],
   (request: StaffRequest, id: string, isPrivate: boolean) => Promise<NoteRecipients | undefined>
 >;

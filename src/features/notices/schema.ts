@@ -25,7 +25,7 @@ export type NoticeSubject = 'application' | 'enquiry' | 'privacy_request' | 'leg
 export const WHEN = ['now', 'daily', 'never'] as const;
 export const WHERE = ['both', 'mail', 'desk'] as const;
 
-export const choiceSchema = z.object({ when: z.enum(WHEN), where: z.enum(WHERE) });
+const choiceSchema = z.object({ when: z.enum(WHEN), where: z.enum(WHERE) });
 export type Choice = z.output<typeof choiceSchema>;
 export type Choices = Readonly<Record<NoticeKind, Choice>>;
 

@@ -95,7 +95,7 @@ export const openingDraftSchema = z.object({
   expiresAt: shape.expiresAt.catch(null),
 });
 
-export const openingRowSchema = z.object({
+const openingRowSchema = z.object({
   id,
   version: z.int(),
   title: z.string(),

@@ -25,7 +25,7 @@ const ORDER = {
   published: sql<string>`coalesce(openings.published_at, '9999')`,
 } as const;
 
-export type OpeningListing = Listing<keyof typeof OPENING_FILTERS, keyof typeof ORDER>;
+type OpeningListing = Listing<keyof typeof OPENING_FILTERS, keyof typeof ORDER>;
 
 /**
  * Which openings are in a state at a moment: the clock publishes and ends them too. Written out by their columns, so that PostgreSQL knows

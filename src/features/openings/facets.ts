@@ -12,7 +12,7 @@ export interface Choice {
 }
 
 /** The choices of the search's filters. Those that would leave nothing are left out, but one that is set already. */
-export interface OpeningFacets {
+interface OpeningFacets {
   /** By the alphabet. */
   countries: Choice[];
   /** By the alphabet. */

@@ -1,7 +1,7 @@
 import { tokenize } from '../../platform/database/tokenize.ts';
 
 /** How an opening is meant where a search has one of these words: by what it offers, not by what its text happens to say. */
-export interface OfferCondition {
+interface OfferCondition {
   column: 'workplace' | 'employment_type';
   value: string;
   /** As tokens, in the order in which they were typed. */

@@ -96,7 +96,7 @@ export function toPage(
   };
 }
 
-export type FoundOpening = { state: 'open' | 'closed'; opening: OpeningPage } | { state: 'missing' };
+type FoundOpening = { state: 'open' | 'closed'; opening: OpeningPage } | { state: 'missing' };
 
 /**
  * One opening for the public. A draft, or one not yet published, is missing; one that was public and is over is closed.

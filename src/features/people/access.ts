@@ -43,14 +43,14 @@ export async function describeLink(db: Database, token: string, now: Date): Prom
   return { purpose: link.purpose, name: person?.name ?? '', email: link.email ?? person?.email ?? '' };
 }
 
-export interface LinkUse {
+interface LinkUse {
   token: string;
   name?: string | undefined;
   email?: string | undefined;
   password?: string | undefined;
 }
 
-export type LinkResult =
+type LinkResult =
   | { ok: true; staffId: string; purpose: LinkPurpose }
   | { ok: false; code: 'link_gone' | 'already_staff' }
   | { ok: false; code: 'validation_failed'; errors: Record<string, string> };

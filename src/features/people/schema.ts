@@ -33,9 +33,9 @@ const code = z.string().trim().min(6).max(20);
 /**
  * How far someone has come in: `none`; `second_factor` has to be given; `enrol`: one has to be set up first; `open`.
  */
-export const SIGN_IN_STATES = ['none', 'second_factor', 'enrol', 'open'] as const;
+const SIGN_IN_STATES = ['none', 'second_factor', 'enrol', 'open'] as const;
 
-export const meSchema = z.object({
+const meSchema = z.object({
   id,
   name: z.string(),
   email: z.string(),
@@ -74,7 +74,7 @@ export const toSchema = z.object({ to: z.string().optional() });
 export const codeSchema = z.object({ code });
 export const tokenSchema = z.object({ token });
 
-export const LINK_PURPOSES = ['first-admin', 'invitation', 'reset', 'sign-in', 'email'] as const;
+const LINK_PURPOSES = ['first-admin', 'invitation', 'reset', 'sign-in', 'email'] as const;
 
 /** What a link is for, before it is used. */
 export const linkSchema = z.object({

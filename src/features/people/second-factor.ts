@@ -18,7 +18,7 @@ export interface TotpCipher extends SealingKeys {
 }
 
 /** `unreadable`: the server's secret is another one now, so no code can be checked. */
-export type CodeResult = 'good' | 'wrong' | 'unreadable';
+type CodeResult = 'good' | 'wrong' | 'unreadable';
 
 const totpOf = ({ brand }: TotpCipher, secret: string, label: string) =>
   new TOTP({ issuer: brand, label, secret: Secret.fromBase32(secret), period: PERIOD });

@@ -94,7 +94,7 @@ export function reauthenticatedUntil(
   return until && until > now ? until : undefined;
 }
 
-export interface SessionStart {
+interface SessionStart {
   token: string;
   method: SignInMethod;
   /** The sign-in method already was two factors, or completes them. */

@@ -16,10 +16,10 @@ import { fail, type StaffContext, StaffRequest } from './staff-request.ts';
  * - `session`: people with a session, also while the second factor is missing
  * - all others: an action of the table of roles
  */
-export type StaffPermission = Action | 'public' | 'session';
+type StaffPermission = Action | 'public' | 'session';
 
 /** An answer that is no JSON, as the API's description says it. */
-export interface OtherAnswer {
+interface OtherAnswer {
   description: string;
   content?: Record<string, { schema: { type: 'string'; format?: string } }>;
   status?: 302;

@@ -11,7 +11,7 @@ import { letterStarts } from './letter-starts.ts';
 import { extensionSchema, letterStartSchema, requestLetterSchema, writtenSchema } from './requests.schema.ts';
 
 /** What writing a letter takes beside its words. */
-export const letterPorts = async ({
+const letterPorts = async ({
   runtime,
   signature: { sender, from },
 }: Pick<StaffRequest, 'runtime' | 'signature'>): Promise<LetterPorts> => ({

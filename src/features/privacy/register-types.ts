@@ -24,10 +24,10 @@ type Empty<T extends keyof Tables, Names extends string> = {
  * What becomes of a row: it goes, its object in storage goes with it, it stays with nothing personal in it, or it stays as it is,
  * because it tells of someone only as long as their own row does.
  */
-export type ErasureAction = 'delete' | 'file' | 'stay' | object | ((id: string) => object);
+type ErasureAction = 'delete' | 'file' | 'stay' | object | ((id: string) => object);
 
 /** A decision on a table; a test holds the columns against those of the database. */
-export interface Decided {
+interface Decided {
   columns: readonly string[];
 }
 

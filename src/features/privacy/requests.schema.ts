@@ -7,11 +7,11 @@ import { messageSchema } from '../conversations/schema.ts';
 const at = z.iso.datetime();
 
 export const REQUEST_KINDS = ['access', 'correction', 'erasure', 'objection'] as const;
-export const REQUEST_STATES = ['open', 'done', 'refused'] as const;
+const REQUEST_STATES = ['open', 'done', 'refused'] as const;
 /** How someone of the staff checked who asks; `none`: they did not, for a reason that they write down. */
 export const CHECKED_BY = ['document', 'in_person', 'none'] as const;
 /** The same with the link in a letter, which only the person can open. */
-export const IDENTITY_METHODS = ['link', ...CHECKED_BY] as const;
+const IDENTITY_METHODS = ['link', ...CHECKED_BY] as const;
 /** The letters of a request; each begins with the words of its template. */
 export const LETTERS = ['received', 'identity', 'copy', 'done', 'refused'] as const;
 /** Days for which the link in a letter opens the copy. */
@@ -54,7 +54,7 @@ export const requestSchema = z.object({
 });
 
 /** What there is of the person who asks. */
-export const foundRowSchema = z.object({
+const foundRowSchema = z.object({
   type: z.enum(['application', 'enquiry']),
   id: z.string(),
   reference: z.string(),
@@ -68,7 +68,7 @@ export const foundRowSchema = z.object({
 });
 
 /** How it was checked that the person is who they say. */
-export const identitySchema = z.object({
+const identitySchema = z.object({
   method: z.enum(IDENTITY_METHODS),
   note: z.string(),
   at,

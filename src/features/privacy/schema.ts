@@ -70,7 +70,7 @@ export const ruleEffectSchema = z.object({
 });
 export const ruleSchema = ruleInputSchema.extend({ id: z.string(), version: z.int(), updatedAt: at });
 
-export const dueSchema = z.object({
+const dueSchema = z.object({
   type: z.enum(['application', 'candidate', 'enquiry']),
   id: z.string(),
   /** Of the submission; a candidate has none. */

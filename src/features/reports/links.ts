@@ -4,7 +4,7 @@ import type { Signer } from '../../platform/signing.ts';
 const PURPOSE = 'report';
 const DAY_SECONDS = 86_400;
 /** How long a link to a report works: a week leaves time to read the mail after a holiday. */
-export const REPORT_LINK_DAYS = 7;
+const REPORT_LINK_DAYS = 7;
 
 export interface ReportOffer {
   title: string;

@@ -55,7 +55,7 @@ export function succeeded<R extends { ok: boolean }>(result: R): Extract<R, { ok
 /** They are here longer than everything that they do. */
 const HERE_DAYS = 120;
 
-export interface SampleStaff {
+interface SampleStaff {
   /** @throws when no one of the sample has this key */
   actor(key: string): Actor & { name: string };
   /** What a command of the desk takes, as if they were signed in. */

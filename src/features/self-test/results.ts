@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { SelfTestRun, SelfTestStep } from './schema.ts';
 
-export const SELF_TEST_DAYS = 90;
+const SELF_TEST_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 const dayOf = (time: Date | string) => (typeof time === 'string' ? time : time.toISOString()).slice(0, 10);

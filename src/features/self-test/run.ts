@@ -14,7 +14,7 @@ import { SELF_TEST_SHA256 } from './resume.ts';
 import { SELF_TEST_STEPS, type SelfTestRun, type SelfTestStep } from './schema.ts';
 import { openContactPage, type Send, Skipped, sendApplication, sendEnquiry } from './visitor.ts';
 
-export interface SelfTestPorts {
+interface SelfTestPorts {
   db: Database;
   writer: Writer;
   storage: Storage;

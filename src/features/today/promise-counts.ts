@@ -12,7 +12,7 @@ const ABOUT = ['enquiry', 'application'] as const;
 /** `late`: kept after its end, or still owed then; `open`: its end is to come. */
 const STATES = ['kept', 'late', 'open'] as const;
 
-export interface PromiseCount {
+interface PromiseCount {
   about: (typeof ABOUT)[number];
   state: (typeof STATES)[number];
   count: number;

@@ -114,7 +114,7 @@ function migrationsFrom({ newest }: SchemaState, { tables, migrations }: Schema)
   return { [INITIAL]: { up }, ...Object.fromEntries(done) };
 }
 
-export interface SchemaState {
+interface SchemaState {
   /** The newest migration that ran; undefined for an empty database. */
   newest: string | undefined;
   /** Migrations of the schema that did not run yet. */

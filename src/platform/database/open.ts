@@ -26,7 +26,7 @@ export interface OpenDatabase {
   pools(): readonly PoolUse[];
 }
 
-export interface PoolUse {
+interface PoolUse {
   name: 'requests' | 'heavy reads';
   total: number;
   idle: number;

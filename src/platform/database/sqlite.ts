@@ -19,7 +19,7 @@ const LARGE_LOG_BYTES = 64 * 1024 ** 2;
 const COPYING_MS = 3_600_000;
 const NOTHING_DONE = { changes: 0, lastInsertRowid: 0 };
 
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   kysely: SqliteDatabase;
   /** The state of public content, as `readRevisions` gives it, read at once: it is asked for at every cached request. */
   revisions(): string;

@@ -80,7 +80,7 @@ export const generated = (by: Readonly<Record<Engine, string>>): Column<Generate
     },
   });
 
-export interface TableOptions {
+interface TableOptions {
   /** As SQL writes them, for both engines: keys of several columns. */
   constraints?: readonly string[];
   /** By name: what SQL writes after "create index … on table", for both engines; `unique` may stand before it. */

@@ -42,7 +42,7 @@ export interface Route {
 }
 
 /** A route with what it does. */
-export interface ApiRoute extends Route {
+interface ApiRoute extends Route {
   handle: Handler;
 }
 

@@ -6,7 +6,7 @@ import { ProblemError } from './errors.ts';
  */
 const MAX_DRAIN_BYTES = 32 * 1024 * 1024;
 
-export interface BodyLimits {
+interface BodyLimits {
   /** Larger bodies are read over and refused; those absurdly large, by their stated length at once. */
   maxBytes: number;
   /** A body that is not here after this many milliseconds comes from a client that is cut off. */

@@ -65,7 +65,7 @@ export class JobDropped extends Error {
   }
 }
 
-export interface JobWorkerOptions {
+interface JobWorkerOptions {
   leases: Leases;
   queues: Readonly<Record<string, Queue>>;
   log: Log;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type FilterKind, readValues, TO, writeValues } from './filters.schema.ts';
 
 export const PAGE_SIZE = 50;
-export const PAGE_MAX = 200;
+const PAGE_MAX = 200;
 /** Values of one filter: no engine takes a condition of any length. */
 const MAX_VALUES = 100;
 /** The most results that are counted; with more, the search should be narrower. */
@@ -25,7 +25,7 @@ export interface Listing<F extends string, S extends string> {
   after: readonly [value: string | number, id: string] | undefined;
 }
 
-export type ListingResult<F extends string, S extends string> =
+type ListingResult<F extends string, S extends string> =
   | { ok: true; listing: Listing<F, S> }
   | { ok: false; message: string };
 

@@ -29,7 +29,7 @@ export interface MailCalendar {
   content: string;
 }
 
-export interface MailThread {
+interface MailThread {
   messageId: string;
   /** '' where nothing came before. */
   inReplyTo: string;
@@ -49,7 +49,7 @@ export interface RenderedMail {
 }
 
 /** Mail clients know no stylesheets and no variables: each element has the brand's colours. */
-export interface MailColours {
+interface MailColours {
   ink: string;
   soft: string;
   line: string;
@@ -57,7 +57,7 @@ export interface MailColours {
   link: string;
 }
 
-export interface MailLook {
+interface MailLook {
   /** BCP 47; left out, English. */
   language?: string | undefined;
   brand: string;

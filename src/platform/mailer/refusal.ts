@@ -40,7 +40,7 @@ export class MailFailure extends Error {
 }
 
 /** Words of a server without anything that could be an address, or the part of this one before its @. */
-export function withoutAddresses(text: string, to: string): string {
+function withoutAddresses(text: string, to: string): string {
   const [local = ''] = to.split('@');
   const plain = text.replace(/\s+/g, ' ').replace(/<?[^\s<>]*@[^\s<>]*>?/g, '(address)');
   const parts = local.length > 2 ? plain.replaceAll(local, '(address)') : plain;

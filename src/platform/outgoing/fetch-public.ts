@@ -50,7 +50,7 @@ export interface OutgoingOptions {
   ca?: string;
 }
 
-export interface OutgoingResponse {
+interface OutgoingResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;

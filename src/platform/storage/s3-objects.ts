@@ -50,7 +50,7 @@ function signContent(command: PutObjectCommand, sha256: string): void {
   );
 }
 
-export interface ListedObject {
+interface ListedObject {
   /** Below the prefix of the setting. */
   path: string;
   /** In bytes. */

@@ -40,7 +40,7 @@ export interface ApplicationPorts {
 }
 
 /** An application as it arrived. */
-export interface ApplicationPost {
+interface ApplicationPost {
   fields: Readonly<Record<string, string>>;
   /** Moved into storage or left where it is; the caller deletes what is left. */
   upload: Upload | undefined;
@@ -54,7 +54,7 @@ export interface ApplicationPost {
   ): Promise<IdempotencyKey | undefined>;
 }
 
-export interface ApplicationRefusal {
+interface ApplicationRefusal {
   ok: false;
   code:
     | 'validation_failed'
@@ -67,7 +67,7 @@ export interface ApplicationRefusal {
   resume?: StagedResume;
 }
 
-export type ApplicationResult = { ok: true; receipt: Receipt } | ApplicationRefusal;
+type ApplicationResult = { ok: true; receipt: Receipt } | ApplicationRefusal;
 
 /** A resume that passed: just sent, or kept from an earlier try. */
 type GoodResume = { sent: Extract<CheckedResume, { ok: true }> } | { staged: StagedFile; token: string };

@@ -9,7 +9,7 @@ import { type Changed, changeEntity, type Entity } from '../../audit-log/change.
 import type { Who } from '../../audit-log/record.ts';
 import type { UndoRule } from '../../audit-log/undo.ts';
 
-export interface PersonInput {
+interface PersonInput {
   name: string;
   email: string;
   phoneNumber: string;

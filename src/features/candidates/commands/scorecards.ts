@@ -109,7 +109,7 @@ export async function missingCards(
   return people.map(({ id, name }) => ({ ...toPerson(id, name), remindedAt: reminded.get(id) ?? null }));
 }
 
-export interface ScorecardInput {
+interface ScorecardInput {
   ratings: Readonly<Record<string, number>>;
   summary: string;
   submit: boolean;
@@ -117,7 +117,7 @@ export interface ScorecardInput {
   stage?: Stage | undefined;
 }
 
-export type SavedScorecard =
+type SavedScorecard =
   | { ok: true; id: string }
   | {
       ok: false;

@@ -18,7 +18,7 @@ import { indexEnquiry } from '../on-created.ts';
 import { withDuplicates } from '../thread.ts';
 import { storeChange } from './change.ts';
 
-export interface AnswerPorts {
+interface AnswerPorts {
   content: EnquiryContent;
   brand: string;
   /** Address that mails are sent from: its domain is part of their Message-ID. */

@@ -12,7 +12,7 @@ import { changeUntil } from '../queries.ts';
 import { INTERVIEW, peopleOf, type Row } from './entity.ts';
 import { calledOff, pageUntil, retime } from './renew.ts';
 
-export interface CandidateContext {
+interface CandidateContext {
   requestId: string;
   now: Date;
   /** Of the main office, for people who have set no hours. */

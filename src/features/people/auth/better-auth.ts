@@ -13,13 +13,13 @@ import type { Log } from '../../../platform/log.ts';
 import { hashedDatabase } from './database.ts';
 
 /** Seconds: a session ends after this long whatever happens. */
-export const SESSION_SECONDS = 7 * 86_400;
+const SESSION_SECONDS = 7 * 86_400;
 
 /** Below this the library's own addresses would be; the callback of the identity provider is the one that does. */
-export const BASE_PATH = '/api/desk/session';
+const BASE_PATH = '/api/desk/session';
 export const COMPANY = 'company';
 
-export interface CompanySettings {
+interface CompanySettings {
   /** People the provider vouches for sign in if they are known; nothing is stored about others. */
   open: boolean;
   issuer: string;

@@ -15,7 +15,7 @@ const list = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
 /** What is of use in the claims of an identity provider. */
-export function profileOf(claims: Readonly<Record<string, unknown>>): CompanyProfile {
+function profileOf(claims: Readonly<Record<string, unknown>>): CompanyProfile {
   return {
     account: String(claims.sub ?? ''),
     email: typeof claims.email === 'string' ? claims.email.toLowerCase() : '',

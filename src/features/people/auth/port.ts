@@ -10,7 +10,7 @@ export interface PendingSession {
 }
 
 /** A question to the browser's authenticator, as WebAuthn's JSON, with the cookie that ties the answer to it. */
-export interface Challenge {
+interface Challenge {
   options: Record<string, unknown>;
   cookies: readonly string[];
 }
