@@ -121,13 +121,7 @@ function KeepForm({ application: { id, version, name }, close }: FormProps) {
     { changes: ['application'], close },
   );
   return (
-    <DialogForm
-      {...form.formProps}
-      submit="Send in five minutes"
-      disabled={form.busy}
-      failure={form.failure}
-      close={close}
-    >
+    <DialogForm {...form.dialogProps} submit="Send in five minutes" close={close}>
       <TextInput
         {...form.field('until')}
         key={months}
@@ -161,14 +155,7 @@ function OpeningForm({ application: { id, name }, close }: FormProps) {
     { changes: ['application'], close, draft: `consider:${id}` },
   );
   return (
-    <DialogForm
-      {...form.formProps}
-      submit="Consider and email"
-      disabled={form.busy}
-      failure={form.failure}
-      close={close}
-      kept
-    >
+    <DialogForm {...form.dialogProps} submit="Consider and email" close={close} kept>
       <Select {...form.field('opening')} data-first label="Opening">
         {openings.map((one) => [one.id, `${one.title}, ${one.city}`])}
       </Select>

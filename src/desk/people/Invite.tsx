@@ -38,13 +38,7 @@ function InviteForm({ close }: { close(): void }) {
     { changes: ['staff'], done: ({ email }) => `Invitation sent to ${email}.`, close },
   );
   return (
-    <DialogForm
-      {...form.formProps}
-      submit="Send invitation"
-      disabled={form.busy}
-      failure={form.failure}
-      close={close}
-    >
+    <DialogForm {...form.dialogProps} submit="Send invitation" close={close}>
       <TextInput {...form.field('email')} label="Email" type="email" required />
       <RoleChecklist roles={roles} change={setRoles} error={missing} />
     </DialogForm>

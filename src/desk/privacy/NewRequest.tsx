@@ -32,14 +32,7 @@ function RequestForm({ close }: { close(): void }) {
     draft: 'request:new',
   });
   return (
-    <DialogForm
-      {...form.formProps}
-      submit="Add request"
-      disabled={form.busy}
-      failure={form.failure}
-      close={close}
-      kept
-    >
+    <DialogForm {...form.dialogProps} submit="Add request" close={close} kept>
       <Select {...form.field('kind')} label="Request type">
         {REQUEST_KINDS.map((kind) => [kind, KINDS[kind]] as const)}
       </Select>

@@ -108,6 +108,13 @@ export function useForm<S extends z.ZodType>(
       fail(errors, Object.keys(errors).length > 0 ? undefined : messageOf(error));
     }
   };
+  const formProps = {
+    noValidate: true,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
+    ...(draft
+      ? { onInput: ({ currentTarget }: FormEvent<HTMLFormElement>) => keepFields(draft, currentTarget) }
+      : {}),
+  };
   return {
     ...state,
     /** Whether it began with text that was kept. */
@@ -118,12 +125,8 @@ export function useForm<S extends z.ZodType>(
       error: state.errors[name],
       ...(name in kept ? { defaultValue: kept[name] } : {}),
     }),
-    formProps: {
-      noValidate: true,
-      onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
-      ...(draft
-        ? { onInput: ({ currentTarget }: FormEvent<HTMLFormElement>) => keepFields(draft, currentTarget) }
-        : {}),
-    },
+    formProps,
+    /** What a `DialogForm` takes. */
+    dialogProps: { ...formProps, disabled: state.busy, failure: state.failure },
   };
 }

@@ -40,13 +40,7 @@ export function WebhookFields({ webhook, submit, done, send, close, cancel }: We
     { changes: ['webhook'], done, close },
   );
   return (
-    <DialogForm
-      {...form.formProps}
-      submit={submit}
-      disabled={form.busy}
-      failure={form.failure}
-      close={cancel}
-    >
+    <DialogForm {...form.dialogProps} submit={submit} close={cancel}>
       <TextInput {...form.field('name')} label="Name" defaultValue={webhook?.name} maxLength={80} required />
       <TextInput
         {...form.field('url')}
