@@ -6,6 +6,10 @@ import { periodLabel } from './period.ts';
 /** Any text that an address has room for. */
 export const param = z.string().max(1_000).optional().catch(undefined);
 
+/** One of the keys of `choices`. */
+export const keyOf = <K extends string>(choices: Readonly<Record<K, unknown>>) =>
+  z.enum(Object.keys(choices) as K[]);
+
 /** Values as the query of a request, the same for the same values; what has none is left out. */
 export function toQuery(values: Readonly<Record<string, string | undefined>>): string {
   const entries = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));

@@ -1,19 +1,15 @@
 /** What the addresses of the legal texts' screens hold. */
 import { z } from 'zod';
-import { param } from '../app/search-params.ts';
+import { keyOf, param } from '../app/search-params.ts';
 
 export const LEGAL_VIEWS = {
   texts: 'All versions',
   shown: 'As of a date',
   agreed: 'Agreements',
 } as const;
-type LegalView = keyof typeof LEGAL_VIEWS;
 
 export const legalAddress = z.object({
-  view: z
-    .enum(Object.keys(LEGAL_VIEWS) as [LegalView, ...LegalView[]])
-    .optional()
-    .catch(undefined),
+  view: keyOf(LEGAL_VIEWS).optional().catch(undefined),
   kind: z.enum(['privacy', 'terms']).optional().catch(undefined),
   /** A day, or a day and a time of it. */
   at: param,

@@ -1,6 +1,7 @@
 /** What the address of the mail screen holds. */
 import { z } from 'zod';
-import { LANGUAGES, type Language, OUTGOING_STATES } from '../../features/mail/schema.ts';
+import { LANGUAGES, OUTGOING_STATES } from '../../features/mail/schema.ts';
+import { keyOf } from '../app/search-params.ts';
 
 export const MAIL_VIEWS = {
   templates: 'Templates',
@@ -22,8 +23,5 @@ export const mailAddress = z.object({
   own: z.string().max(64).optional().catch(undefined),
   /** Code of the open decline reason; `new` for one to be added. */
   reason: z.string().max(64).optional().catch(undefined),
-  language: z
-    .enum(Object.keys(LANGUAGES) as [Language, ...Language[]])
-    .optional()
-    .catch(undefined),
+  language: keyOf(LANGUAGES).optional().catch(undefined),
 });

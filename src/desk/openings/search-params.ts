@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { APPLICATION_SORTS } from '../../features/candidates/schema.ts';
 import { periodQuery } from '../app/period.ts';
-import { param, toQuery } from '../app/search-params.ts';
+import { keyOf, param, toQuery } from '../app/search-params.ts';
 
 export const openingsAddress = z.object({ state: param, q: param, sort: param });
 
@@ -16,10 +16,7 @@ export const TABS = {
 export type Tab = keyof typeof TABS;
 
 export const openingAddress = z.object({
-  tab: z
-    .enum(Object.keys(TABS) as [Tab, ...Tab[]])
-    .optional()
-    .catch(undefined),
+  tab: keyOf(TABS).optional().catch(undefined),
   /** Order of the table. */
   sort: z.enum(APPLICATION_SORTS).optional().catch(undefined),
   q: param,

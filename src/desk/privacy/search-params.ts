@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyOf } from '../app/search-params.ts';
 
 export const VIEWS = {
   requests: 'Requests',
@@ -11,14 +12,9 @@ export const VIEWS = {
   erased: 'Erased',
 } as const;
 
-type PrivacyView = keyof typeof VIEWS;
-
 /** Which part of privacy is shown. */
 export const privacyAddress = z.object({
-  view: z
-    .enum(Object.keys(VIEWS) as [PrivacyView, ...PrivacyView[]])
-    .catch('requests')
-    .default('requests'),
+  view: keyOf(VIEWS).catch('requests').default('requests'),
   /** The request that is open. */
   id: z.string().max(64).optional().catch(undefined),
 });
