@@ -1,11 +1,7 @@
-import type { z } from 'astro/zod';
 import { entriesOf, type Entry as FileEntry } from './entries.ts';
 import { perLanguage } from './language.ts';
 import { withNames } from './names.ts';
-import { TEXTS, type TextsName } from './schemas/texts.ts';
-
-/** What a file of words says: its schema alone knows, whatever Astro has generated. */
-type Texts<N extends TextsName> = z.output<(typeof TEXTS)[N]['schema']>;
+import { TEXTS, type Texts, type TextsName } from './schemas/texts.ts';
 
 interface Entry<N extends TextsName> {
   data: Texts<N>;

@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
-import { HAIR } from '../../components/art/portrait.ts';
-import { headFields, mailAddress, sampleMark, text } from '../../content/schemas/fields.ts';
+import { headFields, mailAddress, portraitLook, sampleMark, text } from '../../content/schemas/fields.ts';
 
 export const schema = z.strictObject({
   ...headFields,
@@ -18,10 +17,7 @@ export const schema = z.strictObject({
     role: text(70, 'Role in this case'),
     text: text(160, 'What to ask this person'),
     email: mailAddress,
-    portrait: z
-      .strictObject({ hair: z.enum(HAIR), beard: z.boolean(), glasses: z.boolean() })
-      .partial()
-      .optional(),
+    portrait: portraitLook,
     ...sampleMark,
   }),
 });

@@ -3,25 +3,22 @@ import { z } from 'astro/zod';
 import { schema as banner } from '../../blocks/Banner/schema.ts';
 import { leavesRoom, motif, pageDescription, pageTitle, path, sampleFields, text } from './fields.ts';
 
-const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
-
 /** The words around the articles. */
 export const insightWords = z.strictObject({
   title: pageTitle.describe('The heading, and the title in the browser tab'),
   description: pageDescription,
-  lead: line(200, 'Under the heading'),
-  here: line(20, 'Name of the list of articles'),
-  contents: line(40, 'Heading of the table of contents'),
-  by: line(10, 'Before the author'),
-  client: line(30, 'Before the name of a client'),
-  related: line(40, 'Heading of other articles'),
+  lead: text(200, 'Under the heading'),
+  here: text(20, 'Name of the list of articles'),
+  contents: text(40, 'Heading of the table of contents'),
+  by: text(10, 'Before the author'),
+  client: text(30, 'Before the name of a client'),
+  related: text(40, 'Heading of other articles'),
   end: z.strictObject({
-    title: line(60, 'Heading below an article'),
-    service: line(30, 'Before the name of the service'),
-    contact: line(40, 'Link to the contact form'),
+    title: text(60, 'Heading below an article'),
+    service: text(30, 'Before the name of the service'),
+    contact: text(40, 'Link to the contact form'),
   }),
-  all: line(40, 'Link to the list'),
-  feed: line(40, 'Link to the RSS feed'),
+  feed: text(40, 'Link to the RSS feed'),
   banner: banner.describe('Below the list: the report'),
 });
 

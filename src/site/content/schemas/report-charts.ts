@@ -1,7 +1,7 @@
 /** Drawings of a report as content: what is drawn, and the words it is read out by. */
 import * as z from 'zod';
 
-const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
+export const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
 const head = {
   title: line(90, 'Heading'),
   alt: line(600, 'What the drawing says, for those who do not see it'),

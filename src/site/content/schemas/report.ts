@@ -1,8 +1,7 @@
 /** What a report's file must look like. */
 import * as z from 'zod';
-import { chartBlocks } from './report-charts.ts';
+import { chartBlocks, line } from './report-charts.ts';
 
-const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
 const points = (max: number) => z.array(line(220, 'One sentence or two')).min(2).max(max);
 
 const blocks = z.discriminatedUnion('kind', [
