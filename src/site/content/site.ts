@@ -12,6 +12,9 @@ const started = globalThis.process?.env.PUBLIC_URL;
  */
 export const site = { ...file, url: (started && URL.parse(started)?.origin) || BUILT_URL };
 
+/** The address of a path of this site, with its origin. */
+export const absolute = (path: string): string => new URL(path, site.url).href;
+
 /** What texts may name: the company, its domain and addresses, its products. */
 export const NAMES: Readonly<Record<string, string>> = {
   brand: site.brand,

@@ -4,9 +4,7 @@ import type { ArticleTeaser } from '../components/ArticleCard.tsx';
 import { DEFAULT_LANGUAGE } from '../content/languages.ts';
 import { type OfferWords, payInWords } from '../content/offer-words.ts';
 import { type FactWords, offerFacts } from '../content/opening-facts.ts';
-import { site } from '../content/site.ts';
-
-const absolute = (path: string) => new URL(path, site.url).href;
+import { absolute, site } from '../content/site.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Control characters are no part of XML 1.0, escaped or not. */
@@ -112,7 +110,7 @@ const openingPath = (opening: FeedOpening) => `/JobApply/${opening._id}`;
 const place = (opening: FeedOpening) => `${opening.Location.City}, ${opening.Location.Country}`;
 
 /** The words of an opening's page that feeds take up. */
-export interface OpeningWords extends OfferWords {
+interface OpeningWords extends OfferWords {
   labels: FactWords['labels'] & { about: string; responsibilities: string };
 }
 

@@ -1,8 +1,8 @@
 /** JSON-LD of an opening, by schema.org and Google's rules for job postings. */
 import type { OpeningPage } from '../../features/openings/queries.ts';
 import type { Pay } from '../../features/openings/types.schema.ts';
-import { site } from '../content/site.ts';
-import { absolute, addressOf, COMPANY, LOGO } from './structured-data.ts';
+import { absolute, site } from '../content/site.ts';
+import { addressOf, COMPANY, LOGO } from './structured-data.ts';
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const listOf = (heading: string, items: readonly string[]) =>

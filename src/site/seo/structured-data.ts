@@ -4,10 +4,8 @@ import type { ArticleTeaser } from '../components/ArticleCard.tsx';
 import type { Crumb } from '../components/Breadcrumbs.tsx';
 import { common } from '../content/common.ts';
 import { currentLanguage, translatedPage } from '../content/language.ts';
-import { site } from '../content/site.ts';
+import { absolute, site } from '../content/site.ts';
 import { localized } from '../layouts/localize-links.ts';
-
-export const absolute = (path: string) => new URL(path, site.url).href;
 
 /** The address of a page in the language of the page that names it, where it is there. */
 export function addressOf(path: string): string {

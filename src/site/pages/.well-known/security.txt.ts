@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { site } from '../../content/site.ts';
+import { absolute, site } from '../../content/site.ts';
 
 /** Made on request, because a file of a site that was built long ago would have expired. */
 export const prerender = false;
@@ -19,8 +19,8 @@ export const GET: APIRoute = async ({ locals }) => {
       .toISOString()
       .replace('.000', '')}`,
     'Preferred-Languages: en',
-    `Canonical: ${new URL('/.well-known/security.txt', site.url)}`,
-    `Policy: ${new URL('/security', site.url)}`,
+    `Canonical: ${absolute('/.well-known/security.txt')}`,
+    `Policy: ${absolute('/security')}`,
   ];
   return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 };

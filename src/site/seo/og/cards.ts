@@ -3,7 +3,7 @@
 import { currentLanguage } from '../../content/language.ts';
 import { pathIn } from '../../content/languages.ts';
 import { once } from '../../content/once.ts';
-import { site } from '../../content/site.ts';
+import { absolute, site } from '../../content/site.ts';
 import { textsOf } from '../../content/texts.ts';
 import { inEachLanguage, pagesIn } from '../../content/translations.ts';
 import { type PublicPage, publicPages } from '../public-pages.ts';
@@ -45,7 +45,7 @@ export interface SharedPicture {
 
 /** That of an open position, which is made while the site runs (`opening-card.ts`). */
 export const cardOfOpening = (id: string, title: string, place: string): SharedPicture => ({
-  address: new URL(`${OPENINGS}/${encodeURIComponent(id)}/card.png`, site.url).href,
+  address: absolute(`${OPENINGS}/${encodeURIComponent(id)}/card.png`),
   alt: `${site.brand}: ${title}, ${place}`,
 });
 
@@ -59,5 +59,5 @@ export async function cardOf(path: string): Promise<SharedPicture> {
   const wanted = path.startsWith(`${OPENINGS}/`) ? OPENINGS : path;
   const card = find(pathIn(currentLanguage(), wanted)) ?? find(wanted) ?? find('/');
   if (!card) throw new Error('There is no card of Home');
-  return { address: new URL(cardAddress(card.path), site.url).href, alt: `${site.brand}: ${card.title}` };
+  return { address: absolute(cardAddress(card.path)), alt: `${site.brand}: ${card.title}` };
 }
