@@ -1,3 +1,4 @@
+import type { Certificate } from '../../features/privacy/certificate.ts';
 import { type CertificateWords, ruleIn, tableIn } from '../../features/privacy/certificate-words.schema.ts';
 import { longDate } from '../../platform/calendar/long-date.ts';
 import type { FieldErrors } from '../../platform/forms/fields.ts';
@@ -9,16 +10,6 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import type { Texts } from '../content/schemas/texts.ts';
 import { Section } from './Section.tsx';
 
-/** What a certificate tells; nothing in it names a person. */
-export interface CertificateFacts {
-  /** ISO 8601. */
-  at: string;
-  rule: string;
-  basis: string;
-  records: readonly { table: string; rows: number; digest: string }[];
-  files: readonly { sha256: string; size: number }[];
-}
-
 interface CheckCertificateProps {
   texts: Texts<'certificate'>;
   /** What the certificate calls its rule and tables. */
@@ -29,7 +20,7 @@ interface CheckCertificateProps {
   asked: boolean;
   certificate: string;
   /** What it says, where it is ours. */
-  facts?: CertificateFacts | undefined;
+  facts?: Certificate | undefined;
   /** Why the post could not be read. */
   message?: string | undefined;
 }
@@ -40,7 +31,7 @@ function Told({
   words,
   language,
   facts,
-}: Pick<CheckCertificateProps, 'texts' | 'words' | 'language'> & { facts: CertificateFacts }) {
+}: Pick<CheckCertificateProps, 'texts' | 'words' | 'language'> & { facts: Certificate }) {
   const said = [
     [texts.at, longDate(facts.at, language)],
     [texts.rule, ruleIn(facts.rule, words)],

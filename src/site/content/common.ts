@@ -11,7 +11,7 @@ import { overDefault } from './over-default.ts';
 import { commonSchema } from './schemas/texts/common.ts';
 import { withBrand } from './site.ts';
 
-export type Common = z.output<typeof commonSchema>;
+type Common = z.output<typeof commonSchema>;
 
 const files = import.meta.glob<string>(
   ['../../../content/texts/common.yaml', '../../../content/*/texts/common.yaml'],

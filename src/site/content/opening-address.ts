@@ -2,7 +2,7 @@
 import type { OpeningFilters } from '../../features/openings/filters.ts';
 
 export const FILTERS = ['text', 'country', 'city', 'skill', 'experience'] as const;
-export type FilterName = (typeof FILTERS)[number];
+type FilterName = (typeof FILTERS)[number];
 
 /** The filters that are set, in the form's order. */
 export function activeFilters(filters: OpeningFilters): [FilterName, string][] {

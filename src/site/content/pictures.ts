@@ -28,7 +28,7 @@ async function original(name: string): Promise<{ image: Sharp; width: number; he
 const addressOf = (name: string, width: number) => `/pictures/${name.replace(/\.\w+$/, '')}-${width}.webp`;
 const widthsOf = (own: number) => [...WIDTHS.filter((width) => width < own), Math.min(own, WIDTHS[1] ?? own)];
 
-export interface PictureFile {
+interface PictureFile {
   address: string;
   name: string;
   width: number;

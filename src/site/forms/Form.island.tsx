@@ -18,7 +18,7 @@ import { type FormTexts, useForm } from './useForm.ts';
 const FORMS: Readonly<Record<string, Declaration>> = { ...ENQUIRY_FORMS, application: applicationForm };
 
 /** The words of a form. */
-export interface FormWords extends FormTexts, FieldTexts, ReceiptTexts {
+interface FormWords extends FormTexts, FieldTexts, ReceiptTexts {
   /** Names the form for assistive technology. */
   heading: string;
   /** Heading of the error summary. */

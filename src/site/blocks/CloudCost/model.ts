@@ -81,7 +81,7 @@ export function hourly(day: Day, numbers: Numbers): { hour: number; needed: numb
 }
 
 /** What a day comes to. */
-export interface Bill {
+interface Bill {
   /** Machine hours that are rented for the peak all day, and on a platform that follows. */
   rented: number;
   used: number;

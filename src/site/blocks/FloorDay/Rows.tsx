@@ -3,7 +3,7 @@ import { curve } from '../../../ui/curve.ts';
 import { clockOf, type Held, type RoomState, type Stay, takenAt } from './floor.ts';
 
 /** Minutes since midnight between which the day is drawn, and where it stands. */
-export interface Scale {
+interface Scale {
   opens: number;
   closes: number;
   at: number;

@@ -11,7 +11,7 @@ export interface Slideshow {
   next: number | undefined;
 }
 
-export type SlideEvent = { type: 'advance'; count: number } | { type: 'jump'; to: number } | { type: 'swap' };
+type SlideEvent = { type: 'advance'; count: number } | { type: 'jump'; to: number } | { type: 'swap' };
 
 /**
  * @param count slides there are; `advance` wraps at the end

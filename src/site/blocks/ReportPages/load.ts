@@ -5,7 +5,7 @@ import { boxes, type Checklist } from '../../content/schemas/report.ts';
 import type { Content } from './schema.ts';
 
 /** A page as a picture. */
-export interface ShownPage {
+interface ShownPage {
   src: string;
   srcSet: string;
   /** The largest, to read. */

@@ -7,7 +7,7 @@ export const ACTIONS = ['pump', 'inlet', 'drain'] as const;
 /** Starting the spare pump, closing the inlet, opening the drain; each can be taken back. */
 export type Action = (typeof ACTIONS)[number];
 export const ALARMS = ['pumpLow', 'inletHigh', 'levelHigh', 'limit', 'overflow'] as const;
-export type Alarm = (typeof ALARMS)[number];
+type Alarm = (typeof ALARMS)[number];
 
 /** Seconds a run takes. */
 export const DURATION = 30;

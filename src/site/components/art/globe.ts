@@ -17,7 +17,7 @@ export interface Point {
   longitude: number;
 }
 
-export interface Projected {
+interface Projected {
   x: number;
   y: number;
   /** False on the far side. */

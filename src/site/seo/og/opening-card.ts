@@ -78,7 +78,7 @@ function setTitle(title: string): SetTitle {
   return { size, lines: [...lines.slice(0, most - 1), `${last.join('').trim()}…`] };
 }
 
-export interface CardOpening {
+interface CardOpening {
   title: string;
   /** City and country. */
   place: string;
