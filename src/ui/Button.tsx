@@ -13,7 +13,7 @@ const LOOKS = {
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   /** One main action a screen; everything else is plain. */
   look?: keyof typeof LOOKS;
-  /** The key that does the same; shown, and told to assistive technology. */
+  /** The key that does the same; shown, and announced by assistive technology. */
   hotkey?: string | undefined;
   small?: boolean;
   className?: string;
@@ -25,7 +25,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 export const buttonLook = (look: keyof typeof LOOKS = 'plain', small = false, className?: string) =>
   classes('button', LOOKS[look], small && 'button-small', className);
 
-/** It does something on this page. `type` is 'button' unless told. */
+/** A button that acts on this page. `type` is 'button' by default. */
 export function Button({ look, hotkey, small, className, children, type = 'button', ...rest }: ButtonProps) {
   return (
     <button type={type} className={buttonLook(look, small, className)} aria-keyshortcuts={hotkey} {...rest}>

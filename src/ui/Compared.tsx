@@ -26,7 +26,7 @@ function Line({ part, lit, className }: { part: number; lit: boolean; className:
   );
 }
 
-/** Every value also stands there as text. `wide` puts each line between its word and its value where there is room. */
+/** Every value is also given as text. `wide` puts each line between its word and its value where there is room. */
 export function Compared({ bar, wide = false }: { bar: Comparison; wide?: boolean }) {
   const most = Math.max(bar.before.value, bar.after.value) || 1;
   const line = wide ? 'max-sm:col-span-2 sm:col-start-2 sm:row-start-1' : 'col-span-2';

@@ -1,6 +1,6 @@
 /**
- * A timer that can be held by several hands at once (pointer over it, focus in it, window away) and goes on with
- * the time that was left when the last hand lets go.
+ * A timer that several reasons can pause at once (pointer over it, focus in it, window hidden). It continues with the time
+ * that was left when the last reason ends.
  */
 export class Countdown {
   #left: number;

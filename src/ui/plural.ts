@@ -1,4 +1,4 @@
-/** A phrase in both numbers, and for nothing where that has words of its own; `{n}` stands for the number. */
+/** A phrase in singular and plural, and for zero where that has words of its own; `{n}` is the number. */
 export interface Plural {
   none?: string | undefined;
   one: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useReducedMotion } from './useReducedMotion.ts';
 
-/** What a browser may tell of its connection (Network Information API; not in every browser). */
+/** The connection as the Network Information API describes it (not in every browser). */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
@@ -9,7 +9,7 @@ interface Connection {
 
 /**
  * Whether bytes may be spent on what only decorates.
- * @param connection undefined where the browser tells nothing
+ * @param connection undefined in browsers without that API
  * @param reducedData whether the visitor asked for less data by `prefers-reduced-data`
  */
 export function mayDecorate(connection: Connection | undefined, reducedData: boolean): boolean {

@@ -5,7 +5,7 @@
 export interface Words {
   /** BCP 47. */
   language: string;
-  /** What stands before the paths of pages in it: `/de`, nothing for the default. */
+  /** The prefix of the paths of pages in it: `/de`, nothing for the default. */
   prefix: string;
   /** The default language, where the page is not in it: openings that name no language of their own are. */
   foreign?: string;
@@ -46,6 +46,7 @@ export function provideWords(source: () => Partial<Words>): void {
   given.pageWords = source;
 }
 
+/** The words of the page: from the source set on the server or the desk, else from the elements that the page carries. */
 export function words(): Words {
   if (given.pageWords) return given.pageWords() as Words;
   // Neither: a component on its own, in a test.

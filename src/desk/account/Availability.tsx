@@ -48,7 +48,7 @@ const hoursOf = (days: readonly string[]) =>
 const check = ({ days, ...rest }: Typed) =>
   availabilityInputSchema.safeParse({ ...rest, hours: hoursOf(days) });
 
-/** When one gives interviews; only for those who do. */
+/** The user's interview hours; only for those who hold interviews. */
 export function Availability() {
   const { actor } = useSession();
   const isInterviewer = may(actor, 'availability.write', { ownerId: actor.id });

@@ -9,7 +9,7 @@ import { askToSignOut, isAsked } from './SignOutQuestion.tsx';
 import { useSession } from './session.ts';
 import { chooseTheme, THEMES, useChosenTheme } from './theme.ts';
 
-/** Who one is, at the foot of the menu: account, theme, sign out. */
+/** The signed-in user at the foot of the menu: account, theme, sign out. */
 export function AccountMenu() {
   const { person, actor } = useSession();
   const navigate = useNavigate();

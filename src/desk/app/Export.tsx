@@ -15,7 +15,7 @@ interface ExportProps {
   close(): void;
 }
 
-/** The list as CSV. Who took it out, and why, is in the log. */
+/** The list as CSV. The log records who exported it and why. */
 export function Export({ path, what, query, open, close }: ExportProps) {
   const [reason, setReason] = useState<string>(EXPORT_REASONS[0]);
   const filters = new URLSearchParams(query);

@@ -6,11 +6,11 @@ import { Modal } from '../ui/Modal.tsx';
 import { useHotkeys } from './keys.ts';
 
 export interface FilterBoxProps<A> {
-  /** What is narrowed. */
+  /** The list that is filtered. */
   what: string;
   address: A;
   change(next: Partial<A>): void;
-  /** The filters in force, each as one would say it. */
+  /** The active filters, each in words. */
   active: readonly { name: keyof A & string; label: string }[];
   /** The form of the filters. */
   Filters(props: FiltersProps<A>): ReactNode;
@@ -18,7 +18,7 @@ export interface FilterBoxProps<A> {
   children?: ReactNode;
 }
 
-/** What a list is narrowed by, each to be taken away by a press, and the form it is narrowed with. */
+/** The active filters of a list, each removed by a click, and the form that sets them. */
 export function FilterBox<A>({ what, address, change, active, Filters, children }: FilterBoxProps<A>) {
   const [open, setOpen] = useState(false);
   useHotkeys([{ key: 'F', label: 'filter', quiet: true, run: () => setOpen(true) }]);

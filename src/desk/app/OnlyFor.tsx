@@ -11,7 +11,7 @@ interface OnlyForProps {
   children: ReactNode;
 }
 
-/** A screen where something is written: who may not is told so at once, not when it is saved. */
+/** A screen for editing: users without permission see so at once, not when they save. */
 export function OnlyFor({ action, title, children }: OnlyForProps) {
   const { actor } = useSession();
   if (mayEver(actor, action)) return children;

@@ -15,7 +15,7 @@ interface Found {
   kind: 'candidate' | 'opening' | 'enquiry' | 'command';
   title: string;
   text: string;
-  /** Where it leads; a command without one does something. */
+  /** The address it opens; a command without one runs an action. */
   link?: string;
   run?: () => void;
 }

@@ -6,7 +6,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { brand } from './brand.ts';
 import { useCounts, useMenu } from './menu.ts';
 
-/** The column at the left: where one is, where one may go, and what waits there. */
+/** The column on the left: the current screen, the screens the user may open, and how much waits on each. */
 export function SideMenu() {
   const entries = useMenu();
   const counts = useCounts();

@@ -1,4 +1,4 @@
-/** What of a change to many was refused: each by name, with why, until one has read it. */
+/** The refused items of a bulk change, each with its name and reason, shown until the user closes them. */
 import { useSyncExternalStore } from 'react';
 import type { BulkResult } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,12 +15,12 @@ interface Failed {
 
 interface Failures {
   title: string;
-  /** What became of the others. */
+  /** The result of the others. */
   rest: string;
   rows: readonly Failed[];
 }
 
-/** Those that were not read yet: changes that waited offline are answered one right after the other. */
+/** Failures not yet read: changes queued offline are answered one right after the other. */
 let unread: readonly Failures[] = [];
 const { subscribe, changed } = createSignal();
 

@@ -68,6 +68,7 @@ async function reauthenticate(): Promise<boolean> {
 /** The user of this page. The server refuses its requests once another user is signed in at this browser. */
 let staffId: string | undefined;
 
+/** Sets the user that requests are sent as; undefined while nobody is signed in. */
 export function actAs(id: string | undefined): void {
   staffId = id;
 }

@@ -48,7 +48,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * A text that survives.
+ * A text kept in this browser until it is forgotten.
  * @param name what it belongs to, e.g. `note:abc`
  * @returns the text, how to change it, and how to forget it once it is saved
  */
@@ -58,18 +58,19 @@ export function useDraft(name: string, initial = ''): [string, (text: string) =>
   return [text, (next) => write(key, next), () => remove(key)];
 }
 
-/** Writes a draft outside of what shows it, over what was there. */
+/** Replaces a draft outside of the component that shows it. */
 export const writeDraft = (name: string, text: string): void => write(PREFIX + name, text);
 
-/** A draft outside of what shows it. @returns undefined where there is none */
+/** Reads a draft outside of the component that shows it. @returns undefined where there is none */
 export const draftOf = (name: string): string | undefined => read(PREFIX + name) ?? undefined;
 
-/** Puts words back into a draft; what was typed meanwhile stays above them. */
+/** Puts text back into a draft, below what was typed meanwhile. */
 export function putBack(name: string, words: string): void {
   const typed = draftOf(name)?.trimEnd();
   if (typed !== words.trimEnd()) write(PREFIX + name, typed ? `${typed}\n\n${words}` : words);
 }
 
+/** Removes a draft. @param name as given to `useDraft` */
 export const forgetDraft = (name: string): void => remove(PREFIX + name);
 
 /** A draft that was sent, as long as what became of it is not known. */

@@ -15,7 +15,7 @@ export interface Hotkey {
 }
 
 const OFF = 'desk.keys';
-/** Whose keys win where two have the same: those of a queue one works, those of the screen, those that every screen has. */
+/** Which shortcut wins where two use the same key: first the queue, then the screen, then those of every screen. */
 const LEVELS = ['everywhere', 'screen', 'first'] as const;
 type Level = (typeof LEVELS)[number];
 
@@ -23,7 +23,7 @@ const stack: { current: readonly Hotkey[]; level: Level }[] = [];
 const signal = createSignal();
 let snapshot: readonly Hotkey[] = [];
 
-/** Walking comes first, what every screen has comes last; the rest as the screen says it. */
+/** Keys that walk a list come first, those of every screen last; the rest in the order of the screen. */
 const rank = ({ key }: Hotkey): number => (['J', 'K'].includes(key) ? -1 : ['Z', '?'].includes(key) ? 1 : 0);
 
 /** All keys, those that win last: of one level, the innermost screen's. */
@@ -72,7 +72,7 @@ export function useHotkeys(hotkeys: readonly Hotkey[], level: Level = 'screen'):
   }, [names, level]);
 }
 
-/** What a key that is held down repeats; all else is done once, or it would be done to the next ones, too. */
+/** Keys that repeat while held down. All others act once, or they would act on the next items as well. */
 const WALKS: readonly string[] = ['J', 'K', 'Shift+J', 'Shift+K', 'ArrowLeft', 'ArrowRight', '[', ']'];
 
 const TYPING =
@@ -82,12 +82,12 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TYPING) !== null;
 }
 
-/** Whether a button saves. One that sends, publishes or removes is not pressed by who only means to save. */
+/** Whether a button saves. Ctrl+S must not press one that sends, publishes or removes. */
 const saves = (button: HTMLButtonElement): boolean =>
   !button.disabled &&
   (button.dataset.save !== undefined || (button.type === 'submit' && /^Save\b/.test(button.textContent)));
 
-/** Ctrl+S or Command+S saves the form in which one is, else the one of the dialog or the screen; the browser saves no page. */
+/** Ctrl+S or Command+S saves the form that has the focus, else that of the dialog or the screen, instead of the page. */
 function saveByKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
   if (event.key.toLowerCase() !== 's') return;

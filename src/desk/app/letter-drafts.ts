@@ -1,4 +1,4 @@
-/** What the words of letters and notes are kept as until they are sent, and how they come back when one is undone. */
+/** The names of the drafts of letters and notes, and how undoing a letter restores its draft. */
 import { draftOf, putBack, writeDraft } from './draft.ts';
 
 type About = 'application' | 'enquiry' | 'privacy_request' | 'note';
@@ -28,7 +28,7 @@ export const requestDrafts = (id: string) => ({
   outcome: `request-letter:${id}:outcome`,
 });
 
-/** Puts a letter back into its drafts. @returns whether it stands below words that were typed since */
+/** Puts a letter back into its drafts. @returns whether it is below text that was typed since */
 export function putLetterBack(
   { subject, body }: LetterDrafts,
   letter: { subject: string; body: string },

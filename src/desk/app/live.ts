@@ -9,7 +9,7 @@ import { signInStateQuery } from './session.ts';
 const BATCH_MS = 250;
 /** The delay before reconnecting after the server refused. */
 const RETRY_MS = 5_000;
-/** By then a screen has requested its data. */
+/** Long enough for a screen to have requested its data. */
 const LOADED_MS = 5_000;
 
 /** Subscribes to the live stream. The browser reconnects by itself and sends the last event it received. */

@@ -1,7 +1,7 @@
 /**
- * Changes that have no answer yet. Each is written down on this browser in the moment in which it is made, with who made
- * it, and crossed out with its answer: a window that is closed right after it, a second window, or a session that ended
- * meanwhile loses none, and no one sends a colleague's. The key that each carries makes a second sending harmless.
+ * Changes that have no answer yet. Each is stored in this browser as soon as it is made, with its author, and removed once
+ * it is answered: closing the window, a second window or the end of the session loses none, and no user sends a
+ * colleague's. Each has a key, so that sending it twice is harmless.
  */
 import { hydrate, type Mutation, type QueryClient } from '@tanstack/react-query';
 import { createStore, delMany, entries } from 'idb-keyval';
@@ -26,7 +26,7 @@ export const IN_ORDER = { id: 'decisions' } as const;
 
 const store = createStore('desk-decisions', 'waiting');
 
-/** The server has not decided on it: it can not be reached, it is starting, or its maker is signed out. It is sent until it has. */
+/** The server has not decided on it: it is unreachable or starting, or the author is signed out. It is sent again until it has. */
 export const shouldRetry = (_: number, error: Error): boolean =>
   error instanceof ApiError &&
   (error.code === 'second_factor_required' || [0, 401, 503].includes(error.status));
@@ -56,7 +56,7 @@ const following = ({ variables, ...queued }: Queued): Queued => ({
   },
 });
 
-/** Writes down what waits, from now on. */
+/** Starts to store changes that wait. */
 export function storeQueue(queryClient: QueryClient): void {
   const cache = queryClient.getMutationCache();
   cache.subscribe((event) => {
@@ -77,8 +77,8 @@ export function storeQueue(queryClient: QueryClient): void {
 }
 
 /**
- * Sends what this person's changes waited for when the desk was closed, in their order; the result of each is shown like
- * that of any other. A colleague's wait until that colleague is signed in.
+ * Sends this user's changes that were still waiting when the desk was closed, in their order; each result is shown like any
+ * other. A colleague's changes wait until that colleague is signed in.
  */
 export async function sendQueue(queryClient: QueryClient, staffId: string): Promise<void> {
   const stored = await entries<string, Queued>(store).catch(() => []);

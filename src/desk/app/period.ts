@@ -37,7 +37,7 @@ export function periodQuery(period: string | undefined, now = new Date()): strin
   return `${from && startOf(from)}${TO}${until && startOf(until, 1)}`;
 }
 
-/** A period as one would say it. */
+/** A period in words. */
 export function periodLabel(period: string): string {
   const last = LAST_DAYS[period];
   if (last) return last.toLowerCase();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Present } from '../../features/presence/schema.ts';
 import { call } from './client.ts';
 
-/** How often one says that one is still there; the server waits three times as long. */
+/** How often the page reports that the user is still there; the server waits three times as long. */
 const BEAT_MS = 10_000;
 
 /** What can be open. */
@@ -12,8 +12,8 @@ const attend = (path: Path, id: string, state: 'reading' | 'writing' | 'gone') =
   call(`${path}/${id}/presence`, { method: 'PUT', body: { state } });
 
 /**
- * Who else has something open right now, and who of them writes.
- * @param writing whether this person does
+ * Which colleagues have something open right now, and which of them are writing.
+ * @param writing whether this user is
  */
 export function usePresence(path: Path, id: string, writing = false): Present['others'] {
   const [others, setOthers] = useState<Present['others']>([]);

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from './api.ts';
 import { call } from './client.ts';
 
-/** What ends an address while names are hidden. */
+/** Added to an address while names are hidden. */
 export const blindQuery = (blind: boolean) => (blind ? '?blind=1' : '');
 
 interface Options {
@@ -11,7 +11,7 @@ interface Options {
   gcTime?: number;
   retry?: false;
   enabled?: boolean;
-  /** Whether it is stored on this browser, as everything is that does not say otherwise. */
+  /** Whether it is stored in this browser; left out, it is. */
   meta?: { persist: false };
 }
 

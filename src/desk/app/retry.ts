@@ -7,7 +7,7 @@ const WAITS_MS = [1_000, 2_000];
 export const worthRetrying = (count: number, error: Error): boolean =>
   count < WAITS_MS.length && (!(error instanceof ApiError) || [0, 503].includes(error.status));
 
-/** For mutations of which one awaits the result: without a network they fail at once, instead of happening unseen later. */
+/** For mutations whose result is awaited: without a network they fail at once, instead of running unseen later. */
 export const AT_ONCE = {
   networkMode: 'always',
   retry: (count: number, error: Error) => navigator.onLine && worthRetrying(count, error),

@@ -4,7 +4,7 @@ import { createSignal } from './signal.ts';
 
 type Theme = 'light' | 'dark';
 
-/** What one can choose, and what it is called. */
+/** The choices and their labels. */
 export const THEMES = [
   ['system', 'System theme'],
   ['light', 'Light theme'],

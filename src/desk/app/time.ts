@@ -78,7 +78,7 @@ export interface Promised {
   tone: 'plain' | 'lit' | 'late';
 }
 
-/** What a promise says of itself: lit on its last two days, late once it is broken. */
+/** The text and tone of a promise: lit in its last two days, late once it is broken. */
 export function promised(replyBy: string, now = Date.now()): Promised {
   const left = Date.parse(replyBy) - now;
   if (left < 0) {

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 
-/** Milliseconds a message stays; one with an undo stays as long as one needs to read and decide. */
+/** Milliseconds a message stays; one with an undo stays long enough to read and decide. */
 const SHORT_MS = 5_000;
 const WITH_UNDO_MS = 12_000;
 
@@ -36,7 +36,7 @@ export function notify({ text, undo, failed, ...rest }: Notice): void {
 
 function List() {
   const { toasts } = Toast.useToastManager();
-  // The newest lies on the others, which are counted and come up as it goes.
+  // The newest covers the others; they are counted and appear as it goes.
   return toasts.map((toast, index) => (
     <Toast.Root
       key={toast.id}

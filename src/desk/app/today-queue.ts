@@ -8,7 +8,7 @@ interface Item {
 
 /** In memory alone: titles are names of people, which the browser does not keep. */
 let items: readonly Item[] = [];
-/** Where one was when Today was left, so that one comes back to it. */
+/** The row from which Today was left, so that the user comes back to it. */
 let last: { link: string; index: number } | undefined;
 
 /** What an address opens, without the view it is seen in. */
@@ -26,12 +26,12 @@ export function startQueue(rows: readonly Item[]): void {
   items = rows.filter(({ link }) => !seen.has(subjectOf(link)) && seen.add(subjectOf(link)));
 }
 
-/** Ends it: who went elsewhere walks the lists there. */
+/** Ends it: elsewhere, the keys walk the lists there. */
 export function endQueue(): void {
   items = [];
 }
 
-/** @returns where one comes back to on Today, once; undefined for who comes from elsewhere */
+/** @returns the row to return to on Today, once; undefined when the user comes from elsewhere */
 export function comeBack(): typeof last {
   const place = last;
   last = undefined;
@@ -40,7 +40,7 @@ export function comeBack(): typeof last {
 
 /**
  * The queue while one of its items is open.
- * @returns its place from 1, and how to walk; behind its end comes Today; undefined while nothing of Today is open
+ * @returns its place from 1, and how to walk; Today follows its end; undefined while no item of Today is open
  */
 export function useTodayQueue() {
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { namesHidden } from './search-params.ts';
 import { refresh } from './stale.ts';
 import { closeToast, notify } from './toasts.tsx';
 
-/** What one has just done is on its way to the server; it comes before what the server knows. */
+/** Changes of this page that are still being sent; they come before those the server knows. */
 const SENT_MS = 5_000;
 const LOOK_MS = 50;
 
@@ -19,14 +19,14 @@ async function allSent(queryClient: QueryClient): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }
 
-/** Changes that could not be undone, as one has read: the next Z goes on to the one before. */
+/** Changes that could not be undone, which the user has seen: the next Z goes on to the one before. */
 const refused = new Set<string>();
 
 const toastOf = (changes: readonly string[]): string => changes.toSorted().join();
 
 /**
  * Says what was done, with its undo.
- * @param changes by which the server knows it; without any there is none
+ * @param changes their ids on the server; without any there is no undo
  * @param blind whether names are hidden
  */
 export function notifyDone(

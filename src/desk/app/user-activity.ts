@@ -14,4 +14,5 @@ export function watchActivity(): void {
   for (const sign of SIGNS) addEventListener(sign, seen, { capture: true, passive: true });
 }
 
+/** Whether the user has done something in the last five minutes. */
 export const isActive = (): boolean => Date.now() - last < STILL_MS;

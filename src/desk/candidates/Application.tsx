@@ -38,12 +38,12 @@ interface ApplicationProps {
   search: string | undefined;
   /** Whether decisions have keys here; while several are chosen, the keys are about those. */
   keys: boolean;
-  /** Opens the next of the list; what one decided on leaves the desk. */
+  /** Opens the next of the list, once a decision on this one was made. */
   next(): void;
   panel: PanelState<ApplicationPanel>;
 }
 
-/** One application: the resume, what is known, and what one can do. Everything has a key. */
+/** One application: the resume, the facts, and the actions. Everything has a key. */
 export function Application({ blind: asked, ...props }: ApplicationProps) {
   /** Whether the name of this candidate is shown although names are hidden. */
   const [unmasked, setUnmasked] = useState(false);

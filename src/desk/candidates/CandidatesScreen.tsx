@@ -170,7 +170,7 @@ function None({ address: { q, blind, view = FIRST_VIEW }, mayMove }: { address: 
           : 'Search covers names, addresses, resumes, skills and notes. Try fewer words.'}
       </Message>
     );
-  // Who sees candidates by their teams alone is told so: more filters would show no one either.
+  // Says so to users who see candidates by their teams alone: other filters would not show any either.
   if (!mayMove && view !== 'mine' && view !== 'snoozed')
     return (
       <Message title="No candidates">

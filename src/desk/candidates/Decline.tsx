@@ -22,7 +22,7 @@ interface DeclineProps {
   targets: readonly Target[];
   open: boolean;
   close(): void;
-  /** It is open beside the resume, maybe since the candidate before; left out where there is none. */
+  /** Set in the panel beside the resume, with whether it has been open since the candidate before; left out in a dialog. */
   walked?: boolean;
   /** Goes on with the next candidate. */
   declined?(): void;

@@ -5,20 +5,20 @@ import { draftOf, forgetDraft, forgetDrafts, useDraft } from '../app/draft.ts';
 import { Select, Textarea, TextInput } from '../ui/Form.tsx';
 
 /**
- * What one has chosen and written for a decline, kept until it is sent. Each reason has its own words.
+ * The chosen reason and the email of a decline, kept until it is sent. Each reason has its own text.
  * @param name of its drafts
  */
 export function useDecline(name: string, reasons: readonly DeclineReason[]) {
   const draft = `decline:${name}`;
   const [chosen, choose] = useDraft(`${draft}:reason`);
   const [silent, setSilent] = useDraft(`${draft}:silent`);
-  // A reason that was removed meanwhile is none.
+  // The chosen reason may have been removed meanwhile.
   const reason = reasons.find(({ code }) => code === chosen) ?? reasons[0];
   const code = reason?.code ?? '';
   const [subject, setSubject] = useDraft(`${draft}:${code}:subject`, reason?.subject);
   const [body, setBody] = useDraft(`${draft}:${code}`, reason?.body);
   const written = (one: DeclineReason) => draftOf(`${draft}:${one.code}`);
-  /** Words for another reason, which are not seen here. */
+  /** Text written for another reason, which is not shown here. */
   const elsewhere = reasons.find((one) => one.code !== code && written(one) !== undefined);
   const forget = () => forgetDrafts(`${draft}:`);
   return {
@@ -51,6 +51,7 @@ interface ReasonSelectProps {
   choose(code: string): void;
 }
 
+/** The choice of a decline reason. */
 export function ReasonSelect({ reasons, code, choose }: ReasonSelectProps) {
   return (
     <Select data-first name="reason" label="Reason" value={code} onChange={choose}>
@@ -64,6 +65,7 @@ interface EmailFieldsProps {
   hint?: string | undefined;
 }
 
+/** Subject and message of a decline, with the way back to text written for another reason. */
 export function EmailFields({
   email: { subject, setSubject, body, setBody, elsewhere },
   hint,

@@ -53,11 +53,7 @@ function PersonFilters({ address }: { address: Within }) {
   return (
     <>
       <ChoiceFilter name="assignee" label="Assignee" defaultValue={address.assignee} empty="Anyone">
-        {[
-          ['me', 'Me'],
-          ['none', 'Unassigned'],
-          ...(choices?.people ?? []).map(({ id, name }) => [id, name] as [string, string]),
-        ]}
+        {[['me', 'Me'], ['none', 'Unassigned'], ...(choices?.people ?? []).map(({ id, name }) => [id, name])]}
       </ChoiceFilter>
       <ChoiceFilter name="skill" label="Skill" defaultValue={address.skill} empty="Any">
         {(choices?.skills ?? []).map((skill) => [skill.toLowerCase(), skill])}

@@ -13,7 +13,7 @@ interface ReadingProps extends ResumeProps, Omit<ConversationProps, 'application
   mayMail: boolean;
 }
 
-/** What one reads of a candidate: the resume or the conversation; side by side in a very wide window. */
+/** The resume or the conversation of a candidate; both side by side in a very wide window. */
 export function Reading({ talks, setTalks, mayMail, write, askPrivacy, ...resume }: ReadingProps) {
   const { application } = resume;
   const isVeryWide = useIsVeryWide();

@@ -24,7 +24,7 @@ export const addressSchema = z.object({
   text: z.literal('1').optional().catch(undefined),
   /** The conversation instead of the resume. */
   talk: z.literal('1').optional().catch(undefined),
-  /** The interview that one comes from: its kit and the scorecard are shown beside the resume. */
+  /** The interview from which it was opened: its kit and the scorecard are shown beside the resume. */
   interview: param,
 });
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { splitQuote } from './quote.ts';
 
-/** The words of a mail: what is new, with what it quotes behind a button, and on wish as it was formatted. */
+/** The text of a mail: what is new, with what it quotes behind a button, and its formatted form on request. */
 export function MessageText({ body, html, state }: Pick<Message, 'body' | 'html' | 'state'>) {
   const [whole, setWhole] = useState(false);
   const [formatted, setFormatted] = useState(false);

@@ -27,7 +27,7 @@ interface PieceProps {
   isFirst: boolean;
   /** Puts the words of a letter that was stopped into the editor again. */
   reuse(letter: Reused): void;
-  /** What one can do about it. */
+  /** Its actions. */
   children?: ReactNode;
 }
 

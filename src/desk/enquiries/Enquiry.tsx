@@ -38,7 +38,7 @@ interface EnquiryProps {
 /** What is written beside the conversation. */
 export type EnquiryPanel = 'note' | 'privacy';
 
-/** One enquiry: the conversation with the answer below it, what is known, and what one can do. Everything has a key. */
+/** One enquiry: the conversation with the answer below it, the facts, and the actions. Everything has a key. */
 export function Enquiry(props: EnquiryProps) {
   return (
     <Loaded query={useQuery(enquiryQuery(props.id))} label="Loading the enquiry">

@@ -25,11 +25,7 @@ export function Filters(props: FiltersProps<Address>) {
         {STATUSES.map((status) => [status, STATUS_NAMES[status]])}
       </ChoiceFilter>
       <ChoiceFilter name="assignee" label="Assignee" defaultValue={address.assignee} empty="Anyone">
-        {[
-          ['me', 'Me'],
-          ['none', 'Unassigned'],
-          ...people.map(({ id, name }) => [id, name] as [string, string]),
-        ]}
+        {[['me', 'Me'], ['none', 'Unassigned'], ...people.map(({ id, name }) => [id, name])]}
       </ChoiceFilter>
       <TextInput name="page" label="Page" placeholder="/cloud-services" defaultValue={address.page} />
       <PeriodFilter name="received" label="Received" defaultValue={address.received} />

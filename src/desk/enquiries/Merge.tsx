@@ -6,7 +6,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { STATUS_NAMES } from './labels.ts';
 
-/** Says that another enquiry of the same person is this one once more; it can be taken out again at any time. */
+/** Marks another enquiry of the same person as a duplicate of this one; it can be unmerged at any time. */
 export function Merge({ enquiry, open, close }: { enquiry: EnquiryDetail; open: boolean; close(): void }) {
   const { busy, run } = useAction('enquiry');
   const merge = (from: EnquiryDetail['before'][number]) =>

@@ -24,6 +24,7 @@ const VALUES: Readonly<Partial<Record<keyof typeof LABELS, Readonly<Record<strin
   late: { 1: 'yes' },
 };
 
+/** @param address of the enquiries' screen */
 export function useActive(address: Address) {
   const people = useQuery(settingsQuery).data?.people;
   return activeFilters(LABELS, address, (name, one) => {

@@ -15,11 +15,11 @@ interface FollowUpProps {
   isSet: boolean;
   open: boolean;
   close(): void;
-  /** It is out of sight now. */
+  /** Called once it is snoozed. */
   snoozed(): void;
 }
 
-/** When one wants to see it again: on a day, or if no reply comes. */
+/** When the user wants to see it again: on a day, or if no reply comes. */
 export function FollowUp({ open, close, name, ...form }: FollowUpProps) {
   return (
     <Modal

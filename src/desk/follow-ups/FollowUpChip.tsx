@@ -2,7 +2,7 @@ import type { FollowUp } from '../../features/follow-ups/schema.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { day, wholeTime } from '../app/time.ts';
 
-/** When one sees it again, on its row. */
+/** On a row: when the user will see it again. */
 export function FollowUpChip({ followUp }: { followUp: FollowUp | null }) {
   if (!followUp) return null;
   const { snoozedUntil, remindAt } = followUp;

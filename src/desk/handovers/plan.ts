@@ -31,6 +31,7 @@ export function whyNot({ kind, count, receivers }: Kind, chosen: string): string
   return `${one ? `Only ${one.able} of ${count}` : 'Not possible'}: ${WHY_NOT[kind]}`;
 }
 
+/** @returns the kinds of open work, who can receive them, the choices, and the plan as it is sent */
 export function usePlan({ kinds: all }: Work) {
   const kinds = all.filter(({ count }) => count > 0);
   const [everything, setEverything] = useState(STAYS);

@@ -21,7 +21,7 @@ interface ApplicationInterviewsProps {
   move(interview: Interview): void;
 }
 
-/** The interviews of a candidate: what is offered, booked and held, and what one can do about each. */
+/** The interviews of a candidate, offered, booked and held, each with its actions. */
 export function ApplicationInterviews({ application, offer, book, move }: ApplicationInterviewsProps) {
   const { actor } = useSession();
   const subject = { team: application.team };

@@ -5,7 +5,7 @@ import { useSession } from '../app/session.ts';
 import { ownAvailabilityQuery } from './queries.ts';
 import { ownZone, timeIn, zoneName } from './zones.ts';
 
-/** Tells who has set no interview hours that those of the office are not theirs: times would be offered in their night. */
+/** Warns users without interview hours in another time zone than the office: its hours may be at night for them. */
 export function CheckHours() {
   const { actor } = useSession();
   const gives = may(actor, 'availability.write', { ownerId: actor.id });

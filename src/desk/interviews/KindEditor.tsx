@@ -40,7 +40,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Those that are sent: a row in which nothing is typed is none. */
+/** The rows that are sent: those in which something is typed. */
 const written = ({ criteria }: Typed) =>
   criteria.filter(({ name, lookFor }) => name.trim() || lookFor.trim());
 

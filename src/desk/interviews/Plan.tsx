@@ -15,7 +15,7 @@ const WINDOW_DAYS = 9;
 
 const dayName = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** What one begins with: tomorrow and the days after it. */
+/** The plan to begin with: tomorrow and the days after it. */
 export const firstPlan = (application: string): Wanted => ({
   application,
   kind: '',
@@ -94,7 +94,7 @@ export function PlanFields({ plan, change, fixed, errors }: PlanFieldsProps) {
 
 interface TimesProps {
   plan: Wanted;
-  /** What one knows of the times that are free. */
+  /** What is known of the free times. */
   children(proposal: Proposal): ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { isTimed, placeOf, soonOf, spanOf, stateOf, type Timed } from './labels.
 import { interviewsQuery } from './queries.ts';
 import { addDays } from './week.ts';
 
-/** The interviews that one holds today, in the order in which they begin. */
+/** The user's interviews of today, in the order in which they begin. */
 export function useTodayInterviews(): readonly Timed[] {
   const { actor } = useSession();
   const today = addDays(new Date(), 0);

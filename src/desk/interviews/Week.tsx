@@ -162,7 +162,7 @@ function Day({ day, interviews, hours, now, first, last }: DayProps) {
   );
 }
 
-/** The lines of the hours, and a shade where one does not work. */
+/** The lines of the hours, shaded outside working hours. */
 function Shades({ day, hours, first, last }: Pick<DayProps, 'day' | 'hours' | 'first' | 'last'>) {
   const spans = hours ? workingSpans(hours, day) : [];
   return (

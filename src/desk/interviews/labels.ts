@@ -11,11 +11,13 @@ import type { Tone } from '../../ui/Chip.tsx';
 /** An interview with its time. */
 export type Timed = Interview & { startsAt: string; endsAt: string };
 
+/** Whether an interview has a time. */
 export const isTimed = (one: Interview): one is Timed => one.startsAt !== null && one.endsAt !== null;
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 const dayOf = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short' });
 
+/** The time of day here, e.g. `10:30`. */
 export const timeOf = (at: string): string => clock.format(new Date(at));
 
 /** From when to when, e.g. `10:30–11:15`; over midnight without the days, which a range would repeat in full. */

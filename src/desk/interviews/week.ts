@@ -15,7 +15,7 @@ export const mondayOf = (date: Date): Date => addDays(date, -((date.getDay() + 6
 /** A day as an address and a field hold it, e.g. `2026-11-23`. */
 export const dayText = (date: Date): string => fieldTime(date).slice(0, 10);
 
-/** Midnight here of such a day; today's where the text is none. */
+/** Midnight here of such a day; today's where the text is no day. */
 export function dayAt(text: string | undefined): Date {
   const [year = 0, month = 0, day = 0] = (text ?? '').split('-').map(Number);
   const date = new Date(year, month - 1, day);

@@ -4,8 +4,10 @@ import { getQuery, itemsQuery } from '../app/query.ts';
 
 export const legalQuery = itemsQuery(['legal'], '/legal');
 
+/** One version of a legal text. */
 export const legalTextQuery = (id: string) => getQuery(['legal', id], `/legal/${encodeURIComponent(id)}`);
 
+/** What the public saw of a kind of text at a moment. @param at ISO 8601 */
 export const shownQuery = (kind: string, at: string) =>
   queryOptions({
     queryKey: ['legal', 'shown', kind, at],

@@ -29,6 +29,7 @@ const KINDS: Readonly<Record<LogEvent['actorKind'], string>> = {
   system: 'The system',
 };
 
+/** Who did it, with the present name where it has changed; without a name, the kind of actor. */
 export const actorLabel = ({
   actor,
   actorNow,

@@ -3,7 +3,7 @@ import type { OwnTemplateInput } from '../../features/mail/schema.ts';
 import { beginDraft } from '../ui/useEditor.ts';
 
 /**
- * A text with fields in place of what they stood for, where that is a word of its own: Al is no part of Also.
+ * A text with fields in place of their values, where a value is a whole word: the Al in Also stays.
  * @param values what the email has for a field, and becomes that field again: `name` → Aoife Byrne
  */
 export function asFields(text: string, values: Readonly<Record<string, string>>): string {

@@ -9,6 +9,7 @@ export const ownTemplatesQuery = itemsQuery(['own-templates'], '/mail/own-templa
 /** The decline reasons as they are edited. */
 export const reasonSettingsQuery = itemsQuery(['reason-settings'], '/decline-reason-settings');
 
+/** The emails of one state, page after page. */
 export const outgoingQuery = (state: OutgoingState) => ({
   ...pagedQuery(['outgoing', state], (cursor, signal) =>
     call(`/mail/outgoing?state=${state}${cursor}`, { signal }),

@@ -13,7 +13,7 @@ import { Message } from '../ui/States.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { noticesQuery } from './queries.ts';
 
-/** What one was told, newest first: each opens what it is about. */
+/** The user's notices, newest first: each opens what it is about. */
 export function NoticesScreen() {
   const query = useQuery(noticesQuery);
   const { items = [], unread = 0 } = query.data ?? {};

@@ -1,7 +1,7 @@
 import { getQuery } from '../app/query.ts';
 
-/** What one was told, newest first, and how much of it is unread. */
+/** The user's notices, newest first, and how many are unread. */
 export const noticesQuery = getQuery(['notices'], '/notices');
 
-/** What one chose to be told about. */
+/** The user's choices of notices. */
 export const noticeChoicesQuery = getQuery(['notices', 'choices'], '/account/notices');

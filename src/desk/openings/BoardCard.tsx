@@ -15,7 +15,7 @@ import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { SelectBox } from '../ui/SelectBox.tsx';
 import { chooseByPress, type Selection } from '../ui/useSelection.ts';
 
-/** What presses about a candidate, the most pressing first: a card has room for one. */
+/** The most urgent fact about a candidate: a card has room for one. */
 function chipsOf({ replyBy, scorecards, stage, others }: ApplicationRow): { tone: Tone; text: string }[] {
   const { submitted, expected } = scorecards;
   return [

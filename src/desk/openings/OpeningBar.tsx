@@ -15,7 +15,7 @@ interface OpeningBarProps {
   count: string | undefined;
   /** Begins to choose several; left out where there is nothing to choose. */
   select: (() => void) | undefined;
-  /** Whether one may begin another opening with all of this one. */
+  /** Whether the user may start another opening as a copy of this one. */
   duplicate: boolean;
 }
 

@@ -4,7 +4,7 @@ interface CertificateLinksProps {
   /** Of the erasure. */
   id: string;
   small?: boolean;
-  /** What tells the links of several certificates apart. */
+  /** Completes the labels, where there are several certificates. */
   of?: string;
 }
 

@@ -5,7 +5,7 @@ import { TextInput } from '../ui/Form.tsx';
 import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
 
-/** Puts right what the person is called and how they are reached, in all that there is of them. */
+/** Corrects the name and contact details of a person in all their records. */
 export function Correct({ request: { id, version, found } }: { request: RequestDetail }) {
   const form = useForm(
     correctionSchema,

@@ -2,7 +2,7 @@ import type { RequestDetail } from '../../features/privacy/requests.schema.ts';
 import { longDay } from '../app/time.ts';
 import { Section } from '../ui/FactList.tsx';
 
-/** What there is of the person who asks. */
+/** The records of the person who asks. */
 export function Found({ request: { kind, found, consents } }: { request: RequestDetail }) {
   if (found.length === 0) return <p className="text-soft">No data for this address.</p>;
   return (

@@ -11,7 +11,7 @@ const ANSWERS = {
 
 const MONTHS: Plural = { one: '1 month', many: '{n} months' };
 
-/** Until when something is kept, by which rule and on what ground; a legal hold goes before every date. */
+/** Until when something is kept, by which rule and on what ground; a legal hold overrides every date. */
 export function KeptUntil({ kept }: { kept: Kept }) {
   const { until, by, subject, months, country, basis, held } = kept;
   const [, since] = RETAINED_LABELS[subject];

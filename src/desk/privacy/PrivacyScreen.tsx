@@ -28,7 +28,7 @@ const route = getRouteApi('/inside/desk/privacy');
 /** The views that list requests. */
 const LISTS = { requests: 'open', mine: 'mine', closed: 'closed' } as const;
 
-/** What people ask about their data, how long what is kept, what must stay, and what was erased. */
+/** Privacy requests, retention rules, legal holds, and what was erased. */
 export function PrivacyScreen() {
   const { view } = route.useSearch();
   const [adds, setAdds] = useState(false);

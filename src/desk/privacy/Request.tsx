@@ -23,7 +23,7 @@ import { deadline, KINDS } from './labels.ts';
 import { Owner } from './Owner.tsx';
 import { requestQuery } from './queries.ts';
 
-/** One request: who asks, what there is of them, what is written, their copy, the erasure, and its end. */
+/** One request: who asks, their records, the letters, their copy, the erasure, and how it is closed. */
 export function Request({ id, close }: { id: string | undefined; close(): void }) {
   return (
     <SidePanel open={id !== undefined} close={close} title="Request" reads>

@@ -9,7 +9,7 @@ import { RETAINED_LABELS } from './labels.ts';
 import { rulesQuery } from './queries.ts';
 import { RuleForm } from './RuleForm.tsx';
 
-/** How long what is kept, by subject and country, and on what ground. */
+/** How long data is kept, by subject and country, and on what ground. */
 export function Retention() {
   const query = useQuery(rulesQuery);
   const [edited, setEdited] = useState<Rule | 'new'>();

@@ -37,7 +37,7 @@ interface Pending {
 export function RuleForm({ rule, close }: RuleFormProps) {
   const { busy, run } = useAction('retention');
   const [pending, setPending] = useState<Pending>();
-  // Of this version: a colleague's newer one is not written over by it.
+  // Of this version, so that it does not overwrite a colleague's newer one.
   const draft = `retention:${rule?.id ?? 'new'}:${rule?.version}`;
   const save = async (change: RuleChange, confirmed?: number) => {
     if (confirmed === undefined) {

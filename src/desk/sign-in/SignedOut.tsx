@@ -7,7 +7,7 @@ import { notify } from '../app/toasts.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { readSignInState } from './return-to.ts';
 
-/** The session has ended while something was being typed: the page stays, and one comes in again beside it. */
+/** The session has ended while something was being typed: the page stays, with sign-in in a dialog over it. */
 export function SignedOut() {
   const { me } = useSession();
   const [out, setOut] = useState(false);
@@ -34,7 +34,7 @@ export function SignedOut() {
     notify({ text: 'You’re signed in again. Now save again.' });
     void queryClient.invalidateQueries();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks as long as one is out
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks while the user is signed out
   useEffect(() => {
     if (!out) return;
     const back = () => void look();

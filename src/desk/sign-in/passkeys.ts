@@ -9,6 +9,7 @@ import {
 import type { SignInState } from '../../features/people/schema.ts';
 import { call } from '../app/client.ts';
 
+/** Whether this browser supports passkeys. */
 export const passkeysWork = (): boolean => browserSupportsWebAuthn();
 
 /** What the browser says when the person changes their mind, or takes too long. */

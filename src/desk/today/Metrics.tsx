@@ -20,7 +20,7 @@ const answered = ({ firstAnswer, nextAnswer }: Answered): Row[] => [
   [days(nextAnswer.hours), `median to next replies${onTime(nextAnswer.kept)}`],
 ];
 
-/** The metrics of each category that one works in, a row each. */
+/** A row of metrics for each category that the user works in. */
 export function Metrics({ metrics: { hiring, enquiries, legal } }: { metrics: Today['metrics'] }) {
   return (
     <div className="mt-6 divide-y divide-line border-y border-line empty:border-b-0">

@@ -97,7 +97,7 @@ function Overview({ today }: { today: Today }) {
   );
   const keys = useRowKeys<HTMLDivElement>();
   const list = useRef<HTMLUListElement>(null);
-  // Who worked it comes back to the row they left, or to the one that took its place.
+  // Coming back from the queue: the row that was left, or the one that took its place.
   useEffect(() => {
     const left = comeBack();
     const rows = [...(list.current?.querySelectorAll('a') ?? [])];

@@ -28,7 +28,7 @@ export function headline(waiting: Today['waiting'], now = Date.now()): readonly 
   ];
 }
 
-/** How many replies are so; of a row that tells of several only the earliest is known. */
+/** Says how many replies are in a state; of a row with several, only the earliest date is known. */
 function sentence(replies: Today['waiting'], so: string): string {
   if (replies.some(({ count: of = 1 }) => of > 1)) return `Some replies are ${so}.`;
   return replies.length === 1 ? `One reply is ${so}.` : `${count(replies.length)} replies are ${so}.`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What one decides with: beside the facts on a wide screen; else at the foot, at hand wherever one reads. In a column or a grid of two. */
+/** The buttons for decisions: beside the facts on a wide screen, else always in reach at the foot. In a column or a grid of two. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div

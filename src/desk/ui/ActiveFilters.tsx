@@ -1,10 +1,10 @@
 interface ActiveFiltersProps<N extends string> {
-  /** Each as one would say it. */
+  /** Each in words. */
   active: readonly { name: N; label: string }[];
   remove(name: N): void;
 }
 
-/** What a list is narrowed by; a press takes one away. */
+/** The active filters of a list; a click removes one. */
 export function ActiveFilters<N extends string>({ active, remove }: ActiveFiltersProps<N>) {
   return active.map(({ name, label }) => (
     <button

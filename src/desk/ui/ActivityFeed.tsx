@@ -15,7 +15,7 @@ function inRow(events: readonly Activity[]): (Activity & { times: number })[] {
   return rows;
 }
 
-/** What became of something, the last first: each with its time and who did it. */
+/** The events of a record, newest first, each with its time and who caused it. */
 export function ActivityFeed({ events }: { events: readonly Activity[] }) {
   return (
     <ol className="flex flex-col gap-3 border-l border-line pl-4">

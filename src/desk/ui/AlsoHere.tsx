@@ -4,7 +4,7 @@ const names = new Intl.ListFormat('en');
 
 interface AlsoHereProps {
   others: Present['others'];
-  /** What they do who write: “Ann is editing”. */
+  /** The verb for those who write: “Ann is editing”. */
   writing: 'writing to them' | 'editing';
 }
 

@@ -9,13 +9,13 @@ interface ChoiceFilterProps {
   label: string;
   /** As it is written in the address. */
   defaultValue: string | undefined;
-  /** What no choice is called. */
+  /** The label for no choice. */
   empty: string;
   /** Value and label of each. */
   children: readonly (readonly [value: string, label: string] | string[])[];
 }
 
-/** Any number of choices, found by typing, that a list is narrowed to or that it leaves out. */
+/** Any number of choices, found by typing, that a list is filtered by or that it leaves out. */
 export function ChoiceFilter({ name, label, defaultValue = '', empty, children }: ChoiceFilterProps) {
   const id = useId();
   const [{ without, values }, set] = useState(() => readValues(defaultValue));

@@ -20,5 +20,5 @@ export function DetailArticle({ label, children }: DetailArticleProps) {
   );
 }
 
-/** Of what a panel takes the place. */
+/** A panel replaces these. */
 export const BELOW_PANEL = 'xl:group-has-[>[data-side-panel]]/detail:hidden';

@@ -3,11 +3,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Problem } from './Problem.tsx';
 
 interface DialogFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate'> {
-  /** What its main button says. */
+  /** The label of its main button. */
   submit: ReactNode;
   /** Disables the main button. */
   disabled?: boolean;
-  /** What went wrong with all of it. */
+  /** An error of the form as a whole. */
   failure?: string | undefined;
   /** Closes the dialog. */
   close(): void;
@@ -38,7 +38,7 @@ export function DialogForm({
   }, []);
   const send = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter') return;
-    // A choice takes no Enter of its own; a text does.
+    // A choice does not use Enter itself; a text does.
     const chooses = event.target instanceof HTMLSelectElement;
     if (!chooses && !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();

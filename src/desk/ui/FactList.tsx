@@ -29,7 +29,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of what is known, with what one can do about it beside its title. */
+/** A section of facts, with its actions beside the title. */
 export function Section({ title, action, children }: SectionProps) {
   return (
     <section>

@@ -11,7 +11,7 @@ export interface FiltersProps<A> {
 interface FilterFormProps<A> extends FiltersProps<A> {
   /** Of the fields, which are those of the address. */
   names: readonly (keyof A & string)[];
-  /** What is searched for the words. */
+  /** What the search box searches. */
   hint: string;
   children: ReactNode;
 }

@@ -55,7 +55,7 @@ interface SelectProps extends FrameProps {
   value?: string;
   onChange?(value: string): void;
   ref?: Ref<HTMLSelectElement>;
-  /** What no choice is called; left out, one must be chosen. */
+  /** The label for no choice; left out, one must be chosen. */
   empty?: string;
   /** Value and words of each. */
   children: readonly (readonly [value: string, label: string] | string[])[];
@@ -63,7 +63,7 @@ interface SelectProps extends FrameProps {
 
 /** One of several. The browser's own list: it is the best one on a phone. */
 export function Select({ label, hint, error, empty, children, onChange, ...select }: SelectProps) {
-  // What it begins with is chosen once, and is no choice before there are any: then the browser would take the first.
+  // The default is set once the choices are there: before, the browser would take the first instead.
   const begins = select.defaultValue !== undefined && children.length > 0;
   return (
     <Frame {...{ label, hint, error }}>

@@ -57,6 +57,7 @@ interface ListProps<R extends Id> {
   children(row: R): ReactNode;
 }
 
+/** The rows of a query, with what is shown while they load, on failure and when there are none. */
 export function List<R extends Id>({ query, rows, empty, head, walked, ...list }: ListProps<R>) {
   const keys = useRowKeys<HTMLDivElement>(walked !== false);
   return (

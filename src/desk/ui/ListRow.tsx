@@ -39,7 +39,7 @@ export function ListRow({
   return <div className={classes(ROW, className)}>{children}</div>;
 }
 
-/** Two lines of a row: what it is, and what of it. */
+/** The two lines of a row: its title and a text. */
 export function RowTitle({
   title,
   text,
@@ -72,11 +72,11 @@ interface MessageRowProps<R extends { id: string; seen: boolean; createdAt: stri
   open(row: R): void;
   /** Left out for those who may not select several. */
   selection: Selection<R> | undefined;
-  /** Whether its box shows under the pointer; else once one selects. */
+  /** Whether its box shows under the pointer; else only while selecting. */
   hover?: boolean;
 }
 
-/** A row beside which it is opened: who it is of, what of it, and a line of chips. */
+/** A row that opens beside its list: from whom, what, and a line of chips. */
 export function MessageRow<R extends { id: string; seen: boolean; createdAt: string }>(
   props: MessageRowProps<R>,
 ) {

@@ -16,12 +16,12 @@ const PREFETCH = 2;
 
 interface MasterDetailOptions<R, P> {
   list: UseInfiniteQueryResult<InfiniteData<P>>;
-  /** What the list is of: with another one nothing is selected. */
+  /** Identifies the list, e.g. its filters: another one starts with nothing selected. */
   scope: string;
   openId: string | undefined;
   /** Opens a row; without one goes back to the list. */
   open(id: string | undefined): void;
-  /** What a row is called when it is said aloud. */
+  /** The name of a row for screen readers. */
   nameOf(row: R): string;
   /** Loads a row ahead. */
   prefetch(client: ReturnType<typeof useQueryClient>, id: string): void;
@@ -63,12 +63,12 @@ export function useMasterDetail<R extends { id: string }, P extends { items: rea
     selection,
     openId,
     open,
-    /** Opens the next: of Today, where one works it, else of the list. */
+    /** Opens the next item of the queue of Today while it is worked on, else of the list. */
     next: () => (queue ? queue.step(1) : step(1)),
     back: () => options.open(undefined),
     /** Which of the list is open, from 1. */
     place: index === -1 ? undefined : index + 1,
-    /** What is open, for who does not see it; the queue of Today says its own. */
+    /** Announces what is open to screen readers; the queue of Today has its own. */
     announcement: row && !queue ? `${options.nameOf(row)}, ${index + 1} of ${total}` : '',
   };
 }
@@ -94,6 +94,7 @@ interface MasterDetailProps<R extends { id: string }> {
   detail: ReactNode;
 }
 
+/** The list on the left, the open row on the right. @param props `state` is from `useMasterDetail` */
 export function MasterDetail<R extends { id: string }>(props: MasterDetailProps<R>) {
   const { list, rows, selection, openId } = props.state;
   const [title, text] = props.unselected;

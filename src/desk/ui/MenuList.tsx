@@ -6,7 +6,7 @@ import { MENU_POPUP } from './menu-look.ts';
 export const screenLandmark = createRef<HTMLElement>();
 
 interface MenuListProps extends Pick<ComponentProps<typeof Menu.Positioner>, 'side' | 'align'> {
-  /** What has the focus afterwards; left out, its button. */
+  /** Takes the focus afterwards; left out, its button does. */
   finalFocus?: ComponentProps<typeof Menu.Popup>['finalFocus'];
   children: ReactNode;
 }

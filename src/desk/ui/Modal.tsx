@@ -10,7 +10,7 @@ interface ModalProps {
   title: string;
   description?: string;
   wide?: boolean;
-  /** What has the focus afterwards; else what had it before. */
+  /** Takes the focus afterwards; left out, what had it before does. */
   finalFocus?: () => HTMLElement;
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ export function Modal({ open, close, title, description, wide, finalFocus, child
             )}
           </div>
           {children}
-          {/* The last to be reached by keys: what one came for has the focus first. */}
+          {/* Last in the order of Tab: the content comes first. */}
           <Dialog.Close
             aria-label="Close"
             className="absolute top-5 right-5 rounded-sm p-1.5 text-soft hover:bg-wash hover:text-ink"

@@ -1,14 +1,14 @@
 import { type FormHTMLAttributes, type ReactNode, useId } from 'react';
 
 interface PanelProps {
-  /** By which links lead to it. */
+  /** For links to it. */
   id?: string;
   title: string;
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** One matter of a screen that has several: its title at the left, what one does about it at the right. */
+/** One of several sections of a screen: its title on the left, its content on the right. */
 export function Panel({ id: place, title, note, children }: PanelProps) {
   const id = useId();
   return (
@@ -39,7 +39,7 @@ interface PanelRowProps {
   title: ReactNode;
   text: ReactNode;
   hint?: string;
-  /** What one can do with it. */
+  /** Its actions. */
   children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface ProgressLineProps {
   label?: string;
 }
 
-/** The desk's one sign of time running: a hairline, lit up to where we are, its end a glowing dot. Nothing is not lit. */
+/** How much time has passed: a hairline, lit up to the present, with a glowing dot at its end. At 0 nothing is lit. */
 export function ProgressLine({ share, label }: ProgressLineProps) {
   const id = useId();
   const end = Math.max(0, Math.min(1, share)) * 100;

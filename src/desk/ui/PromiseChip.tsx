@@ -1,7 +1,7 @@
 import { Chip } from '../../ui/Chip.tsx';
 import { promised, wholeTime } from '../app/time.ts';
 
-/** By when an answer was promised, where one was. */
+/** By when an answer was promised, if it was. */
 export function PromiseChip({ replyBy }: { replyBy: string | null }) {
   if (!replyBy) return null;
   const { tone, text } = promised(replyBy);

@@ -8,7 +8,7 @@ interface SelectBoxProps<R extends { id: string }> {
   selection: Selection<R>;
 }
 
-/** The box by which one of several is chosen; the space around it counts, so that a thumb finds it. */
+/** The checkbox that selects a row; the space around it counts too, as a target for a thumb. */
 export function SelectBox<R extends { id: string }>({ row, list, name, selection }: SelectBoxProps<R>) {
   return (
     <label className="flex min-h-6 w-11 shrink-0 cursor-pointer items-center justify-center">

@@ -8,15 +8,15 @@ interface SidePanelProps {
   close(): void;
   title: string;
   description?: string | undefined;
-  /** It came along as one walked to the next item, so the focus stays where it is. */
+  /** It was already open for the item before, so the focus stays where it is. */
   walked?: boolean;
-  /** It is read before one writes in it, so that it has the focus as a whole. */
+  /** It is read before it is filled in, so it takes the focus as a whole. */
   reads?: boolean;
   children: ReactNode;
 }
 
 /**
- * A form beside what one has to read for it: in the column of the facts on a wide screen, else a sheet at the foot of a
+ * A form beside what the user reads for it: in the column of the facts on a wide screen, else a sheet at the foot of a
  * `DetailArticle`, whose child it is. It takes what a `Modal` takes, but the rest of the screen stays usable.
  */
 export function SidePanel({ open, ...panel }: SidePanelProps) {
@@ -85,7 +85,7 @@ function Opened({ close, title, description, walked, reads, children }: Omit<Sid
 }
 
 /**
- * Which panel is open beside the items of a list. It stays open while one walks and is then about the next item.
+ * Which panel is open beside the items of a list. It stays open when the user goes to another item, and is then about that.
  * @param shown the id of the item that is open
  */
 export function usePanel<K extends string>(shown: string | undefined) {
@@ -101,7 +101,7 @@ export function usePanel<K extends string>(shown: string | undefined) {
     /** Whether it was opened for an item before this one. */
     walked: opened !== undefined && opened.id !== shown,
     open: (kind: K) => setOpened(shown === undefined ? undefined : { kind, id: shown }),
-    /** @param id what was done there; who has walked on since keeps the panel of the next one */
+    /** @param id the item it was done for; if the user has gone on since, the panel of the next one stays */
     close: (id: string | undefined) => {
       if (current.current === id) setOpened(undefined);
     },

@@ -21,6 +21,7 @@ export function Message({ title, children, actions, role = 'status' }: MessagePr
   );
 }
 
+/** In place of a screen or a record that the user may not see. */
 export function NoAccess() {
   return <Message title="You don’t have access">Ask a desk admin if you need it for your work.</Message>;
 }

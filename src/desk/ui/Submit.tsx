@@ -5,7 +5,7 @@ interface SubmitProps extends Pick<ButtonProps, 'look' | 'children'> {
   form: { failure: string | undefined; busy: boolean };
 }
 
-/** The end of a form: what went wrong with all of it, and the button that sends it. */
+/** The end of a form: an error of the whole form, and the button that sends it. */
 export function Submit({ form, ...button }: SubmitProps) {
   return (
     <>

@@ -2,13 +2,13 @@
 export interface Place {
   /** -1 where the list does not have it. */
   index: number;
-  /** Where it was, of one that has left the list. */
+  /** Where it was, if it has left the list. */
   left?: number | undefined;
 }
 
 /**
- * The place beside a row. What has left the list is gone on from where it was, so that a decision or a colleague's does not
- * lead back to the first row; of what never was in it one begins at the first.
+ * The place beside a row. If the row has left the list, the walk continues from where it was, so that a decision (also a
+ * colleague's) does not lead back to the first row. If it was never in the list, it starts at the first.
  * @param length of the list
  */
 export function placeBeside({ index, left }: Place, by: 1 | -1, length: number): number {

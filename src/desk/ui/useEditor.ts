@@ -17,7 +17,7 @@ interface Draft<I> {
 }
 
 /**
- * Puts what is to be edited into the draft of an editor that is not open. What was begun there can be taken back.
+ * Fills the draft of an editor that is not open. What was there before can be restored.
  * @param said what is said of it
  */
 export function beginDraft<I>(name: string, draft: Draft<I>, said = ''): void {
@@ -67,7 +67,7 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
     setErrors({});
     setError(undefined);
   };
-  /** Throws away what is typed, on wish: one press, so it can be taken back. */
+  /** Discards what is typed. One click does it, so it can be undone. */
   const discard = () => {
     forget();
     if (text) notify({ text: 'Your changes were discarded.', undo: () => writeDraft(name, text) });
@@ -163,7 +163,7 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
     busy,
     errors,
     change,
-    /** Goes on with what is typed on a version that one knows of. */
+    /** Continues the draft on a newer version that the user has seen. */
     continueOn(known: number) {
       if (draft) store({ input, version: known, base: saved.input });
       setError(undefined);

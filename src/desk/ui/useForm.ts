@@ -13,7 +13,7 @@ interface FormState {
   busy: boolean;
   /** The message of each field, by its name. */
   errors: Readonly<Record<string, string>>;
-  /** What went wrong with all of it. */
+  /** An error of the form as a whole. */
   failure: string | undefined;
 }
 
@@ -24,7 +24,7 @@ interface FormOptions<V> {
   done?: string | ((values: V) => string);
   /** Called at the end. */
   close?(): void;
-  /** What the typed text is kept as on this device until it is sent; left out, it is lost with its form. */
+  /** The draft in which typed text is kept on this device until it is sent; left out, it is lost with the form. */
   draft?: string;
 }
 

@@ -2,7 +2,7 @@
 import { type MouseEvent, useState } from 'react';
 
 export interface Selection<R extends { id: string }> {
-  /** Whether rows are being chosen, be it that none is yet. */
+  /** Whether rows are being selected, even if none is yet. */
   active: boolean;
   rows: readonly R[];
   has(id: string): boolean;

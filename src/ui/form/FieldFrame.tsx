@@ -31,6 +31,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   );
 }
 
+/** Marks the label of a required field; not read out. */
 export function Asterisk() {
   return (
     <span aria-hidden="true" className="text-error">

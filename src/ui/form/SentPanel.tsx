@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react';
 interface SentPanelProps {
   /** The confirmation, word for word as specified. */
   message: string;
-  /** What stands before the reference. */
+  /** The label of the reference. */
   referenceLabel: string;
   reference?: string;
   /** By when an answer comes. */

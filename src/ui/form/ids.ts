@@ -2,6 +2,7 @@
 
 /** The id of a form's control. */
 export const controlId = (form: string, name: string): string => `${form}-${name}`;
+/** The ids of a control's hint and error. */
 export const hintId = (control: string): string => `${control}-hint`;
 export const errorId = (control: string): string => `${control}-error`;
 

@@ -24,7 +24,7 @@ const ON_GROUNDS: Readonly<Record<string, number>> = {
   ok: TEXT,
   edge: SHAPE,
 };
-/** Grounds that style sheets mix of two colours, how much of the first they take, and the text that stands on them. */
+/** Grounds that style sheets mix of two colours, how much of the first they take, and the text on them. */
 const MIXED: readonly (readonly [of: string, on: string, part: number, text: readonly string[]])[] = [
   // Rows and cards that are chosen or under the pointer: at the desk `wash`, on the site half a line.
   ['line', 'raised', 0.5, ['ink', 'soft', 'link']],
