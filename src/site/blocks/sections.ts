@@ -1,7 +1,7 @@
 /**
  * Every kind of section that a page may have: a folder beside this file, named as the kind with a capital letter.
  * `schema.ts` says which fields a content file gives it. It is drawn by `<Kind>.tsx`; by `<Kind>.island.tsx` where all of it
- * hydrates; by `<Kind>.astro` where an island stands inside of it. `load.ts`, where there is one, makes the props of the fields.
+ * hydrates; by `<Kind>.astro` where there is an island inside of it. `load.ts`, where there is one, makes the props of the fields.
  */
 import { z } from 'astro/zod';
 

@@ -2,13 +2,13 @@ import { words } from '../../ui/words.ts';
 
 export interface Crumb {
   label: string;
-  /** Left out for the page one is on. */
+  /** Left out for the current page. */
   href?: string;
   /** Of the label, where that is not the page's. */
   language?: string | undefined;
 }
 
-/** Where this page stands. The last crumb is the page itself. */
+/** The path to this page. The last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={words().breadcrumbs}>

@@ -19,11 +19,11 @@ interface Props {
   /** Milliseconds between two moves; 0 or left out: never by itself. */
   delay?: number;
   loop?: boolean;
-  /** Shows how far one has come as a bar, from 20 % at the first stop to 100 % at the last. */
+  /** Shows the progress as a bar, from 20 % at the first stop to 100 % at the last. */
   progress?: boolean;
   /** A line of small things: the pause button beside them is the only control. */
   strip?: boolean;
-  /** Up to 480 px that many slides stand together and move as one. Only for slides without links. */
+  /** Up to 480 px, this many slides are grouped and move as one. Only for slides without links. */
   together?: number;
   /** Width of a slide by classes, e.g. `basis-full sm:basis-1/2 lg:basis-1/3`. */
   slideClass: string;
@@ -31,7 +31,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What moves where slides stand together on a phone: the group; on wider screens each slide by itself. */
+/** What moves: on a phone the group of slides, on wider screens each slide by itself. */
 const IN_GROUPS = {
   slides: '[role="group"]',
   breakpoints: { '(width <= 480px)': { slides: '.together' } },
@@ -40,7 +40,7 @@ const IN_GROUPS = {
 /** Where the bar begins, in percent. */
 const FIRST_STOP = 20;
 
-/** Slides that stand together, in boxes that only a phone draws. */
+/** Groups of slides, in boxes that only a phone draws. */
 const inGroups = (slides: ReactNode[], together: number): ReactNode[] =>
   together === 1
     ? slides

@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts';
  * numbers of a row have one size.
  * @param lit in the light of the brand, which only an ink band carries
  * @param dense among so many others that a long value must be smaller
- * @param heading it names what stands below it
+ * @param heading it names what is below it
  */
 export function Figure({
   value,

@@ -2,7 +2,7 @@ import type { Texts } from '../content/schemas/texts.ts';
 import { Section } from './Section.tsx';
 
 type HiringStepsProps = Texts<'opening'>['steps'] & {
-  /** By when an answer comes; it stands where a step says `{answer}`. */
+  /** By when an answer comes; it replaces `{answer}` in a step. */
   answer: string;
 };
 

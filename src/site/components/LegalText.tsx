@@ -10,7 +10,7 @@ interface LegalTextProps {
   version?: string | undefined;
   /** The way to all versions. */
   all?: { href: string; label: string } | undefined;
-  /** What the reader should know before the text: a new one comes, or this one is over. */
+  /** A note before the text: a new version is coming, or this one is no longer in force. */
   note?: string | undefined;
   /** Sanitized by the domain. */
   html?: string | undefined;

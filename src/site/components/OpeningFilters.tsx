@@ -21,7 +21,7 @@ interface OpeningFiltersProps {
   result: OpeningSearchResult | undefined;
 }
 
-/** Skills that the browser offers while one types; any other one is found too, by a part of its name. */
+/** Skills that the browser suggests while the visitor types; any other is found too, by a part of its name. */
 const OFFERED_SKILLS = 120;
 
 /** A choice with its count beside it, where it is counted. */

@@ -4,7 +4,7 @@ import { type Look, portrait } from './art/portrait.ts';
 /** How large the line of the hair is drawn once more, as its strands. */
 const STRANDS = 0.86;
 
-/** A portrait drawn from a name: the same name, the same face. Decorative; the name stands beside it. */
+/** A portrait drawn from a name: the same name, the same face. Decorative; the name is beside it. */
 export function Portrait({
   name,
   look,

@@ -14,6 +14,7 @@ export function Rows({
   return <List className={classes('border-b border-line', className)}>{children}</List>;
 }
 
+/** One row of `Rows`. */
 export function Row({ className, children }: { className?: string; children: ReactNode }) {
   return <li className={classes('relative border-t border-line', className)}>{children}</li>;
 }

@@ -10,7 +10,7 @@ interface SideHeadProps {
   large?: boolean;
 }
 
-/** A headline that stays in view while the reader goes through what stands beside it. */
+/** A headline that stays in view while the reader scrolls through what is beside it. */
 export function SideHead({ id, title, text, large = false }: SideHeadProps) {
   return (
     <div className="lg:sticky lg:top-32">
@@ -28,7 +28,7 @@ export function SideHead({ id, title, text, large = false }: SideHeadProps) {
   );
 }
 
-/** A band whose headline stands at the left of what it is about. */
+/** A band with its headline on the left of its content. */
 export function SideSection({ children, ...head }: Omit<SideHeadProps, 'large'> & { children: ReactNode }) {
   return (
     <Section ruled labelledBy={head.id}>

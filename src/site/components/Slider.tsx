@@ -12,12 +12,12 @@ interface SliderProps {
   value: number;
   /** The value as people say it, e.g. `44 machines`. */
   says: string;
-  /** The value as it stands above the slider; as it is said, unless told. Empty where it stands elsewhere. */
+  /** The value as shown above the slider; left out, as it is read out. Empty where it is shown elsewhere. */
   shown?: string;
   onChange: (value: number) => void;
 }
 
-/** A number to be dragged, or typed where there is no script. What it stands at is seen above it, and read out with it. */
+/** A number to be dragged, or typed where there is no script. Its value is shown above it and read out with it. */
 export function Slider({ id, name, label, says, shown = says, value, onChange, ...range }: SliderProps) {
   const hydrated = useHydrated();
   // A value that was dragged before the script ran is kept.

@@ -11,7 +11,7 @@ type Day = PublicStatus['days'][number];
 const kindOf = ({ runs, failed }: Day): 'good' | 'bad' | 'none' =>
   runs === 0 ? 'none' : failed > 0 ? 'bad' : 'good';
 
-/** Kinds differ in height as well, so that the colour is not all that tells them apart. */
+/** Kinds differ in height as well, not in colour alone. */
 const BARS = {
   good: { height: 28, className: 'text-ok' },
   bad: { height: 40, className: 'text-coral' },

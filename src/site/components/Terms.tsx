@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts';
 
-/** What stands behind something: a term and a sentence each, ruled by hairlines. */
+/** Terms with a sentence each, ruled by hairlines. */
 export function Terms({
   facts,
   className,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const REST_MS = 700;
 
 /**
- * For live regions: a text that is read out once it has stood for a moment, and not before it first changed.
+ * For live regions: a text that is read out once it has stayed the same for a moment, and not before its first change.
  * @returns empty until then
  */
 export function useSettled(text: string): string {

@@ -1,4 +1,4 @@
-/** Case studies as other pages show them: what changed stands once, on the page of the case. */
+/** Case studies as other pages show them; what changed is written once, on the page of the case. */
 import { schema as beforeAfter } from '../blocks/BeforeAfter/schema.ts';
 import { schema as caseFile } from '../blocks/CaseFile/schema.ts';
 import { schema as pageHead } from '../blocks/PageHead/schema.ts';

@@ -1,4 +1,4 @@
-/** The words that pages share: menus, carousels, what stands beside every link of a kind. From content/texts/common.yaml. */
+/** The words that pages share: menus, carousels, what every link of a kind says. From content/texts/common.yaml. */
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 import { type Form, messagesOf } from '../../platform/forms/define-form.ts';
@@ -18,7 +18,7 @@ const files = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-/** Read when they are first asked for: the check of the content loads this, too, and tells of a mistake in its own words. */
+/** Read when they are first asked for: the check of the content loads this too, and reports a mistake in its own words. */
 const words = new Map<string, Common>();
 
 function read(language: string): Common {

@@ -26,7 +26,7 @@ export function schemaFaults(schema: z.ZodType, content: unknown, file: string):
   const issues = schema.safeParse(content, LIBRARY_WORDS).error?.issues ?? [];
   return issues.flatMap((issue) => {
     const message = explain(issue, schema, content);
-    // Each field that does not belong is a fault where it stands.
+    // Each unknown field is a fault at its own place.
     const paths =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return paths.map((path) => ({ file, field: path.join('.'), message }));

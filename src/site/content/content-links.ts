@@ -159,7 +159,7 @@ export function contentFaults(files: readonly ContentFile[], site: SiteFacts): F
   });
 }
 
-/** Checks that no two pages share what has to tell them apart. */
+/** Checks that no two pages share what must be unique. */
 export function doubleFaults(pages: readonly PageFacts[]): Fault[] {
   const twice = (['path', 'title', 'description'] as const).flatMap((key) =>
     [...Map.groupBy(pages, (page) => page[key]).values()].flatMap(([first, ...others]) =>

@@ -7,7 +7,7 @@ type Schema = z.core.$ZodType & { description?: string | undefined };
 const isTree = (value: unknown): value is Record<PropertyKey, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What stands behind the wrappers of a schema, and the last word that any of them has for the editor. */
+/** The schema inside its wrappers, and the last description that any of them has for the editor. */
 function unwrapped(schema: Schema): { schema: Schema; hint: string | undefined } {
   let hint = schema.description;
   let inner = schema;
@@ -82,7 +82,7 @@ function sizeFault(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, val
   return `Must have at least ${counted(limit, what)}, has ${has}: with fewer it looks unfinished`;
 }
 
-/** The fields that may stand at a place. */
+/** The fields that a place may have. */
 const fieldsOf = ({ schema, value }: Place): string[] =>
   (schema ? membersFor(schema, value) : []).flatMap((member) => {
     const { def } = (unwrapped(member).schema as z.core.$ZodTypes)._zod;

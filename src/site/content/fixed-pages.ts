@@ -5,7 +5,7 @@ import type { TextsName } from './schemas/texts.ts';
 
 export type Motif = (typeof MOTIFS)[number];
 
-/** Their words, and the drawing that stands for them. */
+/** Their words, and their drawing. */
 export const FIXED_PAGES = {
   contact: ['contact', 'rings'],
   career: ['career', 'constellation'],

@@ -20,6 +20,7 @@ const made = shared.pageLanguage;
 /** Does work in a language. */
 export const inLanguage = <T>(page: Made, work: () => T): T => made.run(page, work);
 
+/** The language of the page that is being made; outside of one, the default. */
 export const currentLanguage = (): string => made.getStore()?.language ?? DEFAULT_LANGUAGE;
 
 /** The page that is being made, where its language is not the default. */

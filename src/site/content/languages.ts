@@ -1,6 +1,6 @@
 /**
  * The languages of the site, from content/site.json. The first is the default: its addresses have no prefix, all others
- * stand under `/{language}`. Pure, so the table of addresses, the server and the build read it.
+ * are under `/{language}`. Pure, so the table of addresses, the server and the build read it.
  */
 import file from '../../../content/site.json' with { type: 'json' };
 
@@ -16,7 +16,7 @@ export function languageOf(path: string): string {
   return OTHER_LANGUAGES.includes(first) ? first : DEFAULT_LANGUAGE;
 }
 
-/** What stands before each path in a language: `/de`, nothing for the default. */
+/** The prefix of each path in a language: `/de`, nothing for the default. */
 export const prefixOf = (language: string): string => (language === DEFAULT_LANGUAGE ? '' : `/${language}`);
 
 /** The path of a page in a language: `/contact` → `/de/contact`. */

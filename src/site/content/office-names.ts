@@ -11,7 +11,7 @@ export interface NamedOffice {
 
 /** How a language counts. */
 export interface Counting {
-  /** Words for 0, 1, 2 …; beyond them figures stand. */
+  /** Words for 0, 1, 2 …; larger numbers are written in figures. */
   numbers: readonly string[];
   offices: { one: string; many: string };
   countries: { one: string; many: string };

@@ -5,7 +5,7 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * @param first what the file of the default says
- * @param own what the file in the language says. Of two lists of one length each entry is completed, any other list stands whole
+ * @param own what the file in the language says. Of two lists of one length each entry is completed, any other list is taken whole
  */
 export function overDefault(first: unknown, own: unknown): unknown {
   if (Array.isArray(first) && Array.isArray(own) && first.length === own.length)

@@ -12,7 +12,7 @@ const files = import.meta.glob<string>('../../../content/insights/**/*.{png,jpg,
 const WIDTHS = [720, 1440];
 const SIZES = '(min-width: 768px) 720px, 100vw';
 
-/** What Astro leaves in the place of a picture that lies beside an article. */
+/** What Astro puts in the place of a picture in the folder of an article. */
 const MARKER = /<img __ASTRO_IMAGE_="([^"]+)"\s*\/?>/g;
 
 /** The picture as it was saved, turned as its camera was held. @param name below content/insights */

@@ -1,4 +1,4 @@
-/** Reads YAML and keeps where in it each field stands. */
+/** Reads YAML and keeps the position of each field. */
 import { isMap, isNode, isPair, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { Fault } from './content-file.ts';
 

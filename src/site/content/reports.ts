@@ -19,7 +19,7 @@ export const reportSlugs = (): string[] => [...paths.keys()].sort();
 
 /**
  * The content of a report, `{brand}` still in it; undefined when there is none of that name. Read when it is first asked for: the
- * check of the content loads this, too, and tells of a mistake in its own words.
+ * check of the content loads this too, and reports a mistake in its own words.
  */
 export function findReport(slug: string): Report | undefined {
   const path = paths.get(slug);

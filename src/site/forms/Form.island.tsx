@@ -37,7 +37,7 @@ export interface FormProps {
   texts: FormWords;
   /** What hidden fields hold, and what others begin with. */
   values?: Readonly<Record<string, string | undefined>>;
-  /** Path of the page the form stands on, for a form that stands on many. */
+  /** Path of the page the form is on, for a form that is on many. */
   page?: string;
   /** The version of the privacy policy the visitor agrees to, if one could be read. */
   privacyVersion?: string;

@@ -11,7 +11,7 @@ export interface Attempt {
   fingerprint: string;
 }
 
-/** Anything FormData holds, as far as it tells two contents apart. */
+/** Any value of FormData, as far as needed to compare two contents. */
 type Entry = readonly [name: string, value: string | Pick<File, 'name' | 'size' | 'lastModified'>];
 
 /**
@@ -38,7 +38,7 @@ export function newKey(): string {
 }
 
 /**
- * The attempt for the content at hand.
+ * The attempt for the present content.
  * @param last the attempt before, if any since the last success
  * @param print the content's fingerprint
  * @param makeKey for tests

@@ -32,7 +32,7 @@ export function textAnswers(form: HTMLFormElement, fields: readonly string[]): R
   return Object.fromEntries(answers.map((control) => [control.name, control.value]));
 }
 
-/** Writes text into a form's controls; with `onlyEmpty`, never over an answer that stands there. */
+/** Writes text into a form's controls; with `onlyEmpty`, never over an existing answer. */
 export function writeControls(
   form: HTMLFormElement,
   values: Readonly<Record<string, string>>,

@@ -43,10 +43,12 @@ export function readDraft(form: string, store: () => Store = () => sessionStorag
   });
 }
 
+/** Keeps the answers of a form. */
 export function writeDraft(form: string, draft: Draft, store: () => Store = () => sessionStorage): void {
   quietly(() => store().setItem(keyOf(form), JSON.stringify(draft)));
 }
 
+/** Forgets the kept answers of a form. */
 export function dropDraft(form: string, store: () => Store = () => sessionStorage): void {
   quietly(() => store().removeItem(keyOf(form)));
 }

@@ -36,6 +36,7 @@ export function initialView(errors: FieldErrors = NONE, message?: string): FormV
   return { status: failed ? 'failed' : 'idle', errors, summary: errors, notes, generation: 0 };
 }
 
+/** The next state of a form after an event. */
 export function formReducer(view: FormView, event: FormEvent): FormView {
   switch (event.type) {
     case 'invalid':
@@ -79,7 +80,7 @@ export interface Failure {
 
 /**
  * Turns an answer that was not a success into words.
- * @param fields the form's fields in their order; an error of any other name can't stand under a field
+ * @param fields the form's fields in their order; an error of any other name can't be shown under a field
  */
 export function describeFailure(
   outcome: Exclude<SubmitOutcome, { kind: 'accepted' }>,

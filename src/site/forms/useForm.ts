@@ -27,7 +27,7 @@ export interface FormTexts extends FailureWords {
 export interface FormOptions {
   /** Prefix of the controls' ids, the form element's own id, and the name of its kept answers. */
   id: string;
-  /** Names of the fields in their order; errors stand under these. */
+  /** Names of the fields in their order; errors are shown under these. */
   fields: readonly string[];
   texts: FormTexts;
   /** What the server gave back of a post that failed without JavaScript. */
@@ -57,7 +57,7 @@ export function useForm({ id, fields, texts, initial, values, validate, send, lo
   const askedAgain = useRef(false);
   // Milliseconds since navigation: the server's HTML is usable before its script arrives.
   const usableSince = useRef(0);
-  // React sets selects and text areas back to their defaults as it hydrates; this is what stood there before.
+  // React sets selects and text areas back to their defaults as it hydrates; this is what they held before.
   const [typed] = useState(() => (typeof document === 'undefined' ? {} : readControls(id)));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount; the server's answers don't change after it.

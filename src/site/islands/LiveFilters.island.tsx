@@ -37,7 +37,7 @@ function show(html: string, address: URL): void {
 
 /**
  * Applies the filters of the opening search at once; words wait for their button, and everything does without script.
- * Draws nothing but the status that a screen reader tells, in a box that is always in view: an island out of view never starts.
+ * Renders only the status that a screen reader announces, in a box that is always in view: an island out of view never starts.
  */
 export default function LiveFilters() {
   const [found, setFound] = useState('');

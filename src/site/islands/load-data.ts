@@ -2,9 +2,11 @@
 import { LANGUAGE_HEADER } from '../../platform/forms/form-state.ts';
 import { words } from '../../ui/words.ts';
 
+/** Whether a value of JSON is an object. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A string that is not blank; undefined for anything else. */
 export const asText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 

@@ -10,7 +10,7 @@ const entry = 'inline-flex min-h-11 items-center rounded-sm px-2 text-md xl:text
 
 function Submenu({ item, here }: { item: MenuItem; here: Here }) {
   const count = item.children?.length ?? 0;
-  // Of an odd number the last would stand alone in two columns.
+  // With an odd number, the last would be alone in two columns.
   const wide = count > 4 && count % 2 === 0;
   return (
     <li className="relative flex items-center">
@@ -78,7 +78,7 @@ function ThemeToggle() {
 
 /**
  * The header of every page. It works as plain HTML; src/site/layouts/inline/chrome.ts adds hover, Escape and the theme.
- * @param here where the page being shown stands, to mark it
+ * @param here the place of the current page, to mark it
  */
 export function Header({ here }: { here: Here }) {
   const { menu, contact } = navigation();

@@ -1,7 +1,7 @@
 import { currentLanguage } from '../content/language.ts';
 import { LANGUAGES } from '../content/languages.ts';
 
-/** What stands for the address of a page in a language until a page is known: header and footer are drawn once for all. */
+/** A placeholder for the address of a page in a language: header and footer are rendered once for all pages. */
 export const placeOf = (language: string): string => `/-/${language}/`;
 
 /** How its speakers call a language. */

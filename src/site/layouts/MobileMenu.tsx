@@ -40,7 +40,7 @@ function Group({ item, here }: { item: MenuItem; here: Here }) {
 /**
  * The slide-in menu below 1024 px: a native modal dialog, so focus stays inside and Escape closes it. Wherever it stands
  * in the document it opens above everything; at the end, nothing waits for it.
- * @param here where the page being shown stands, to mark it
+ * @param here the place of the current page, to mark it
  */
 export function MobileMenu({ here }: { here: Here }) {
   const { menu, contact } = navigation();

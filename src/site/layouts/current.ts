@@ -1,4 +1,4 @@
-/** Where in the menus a page stands. */
+/** The place of a page in the menus. */
 import type { MenuItem } from '../content/navigation.ts';
 
 export interface Here {
@@ -15,6 +15,6 @@ export const currentLink = (
 ): 'page' | 'true' | undefined =>
   !link ? undefined : link === path ? 'page' : link === section ? 'true' : undefined;
 
-/** The same for an entry and what stands under it. */
+/** The same for an entry and those under it. */
 export const currentEntry = ({ link, children = [] }: MenuItem, here: Here): 'page' | 'true' | undefined =>
   currentLink(link, here) ?? (children.some((child) => currentLink(child.link, here)) ? 'true' : undefined);

@@ -8,7 +8,7 @@ import { placeOf } from './Languages.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { staticMarkup } from './static-markup.ts';
 
-/** What stands around every page, as HTML. */
+/** The header and footer around every page, as HTML. */
 interface Frame {
   header: string;
   footer: string;

@@ -13,7 +13,7 @@ interface Place {
 /** Components drawn so far, by page: the identifiers that `useId` makes differ by this. */
 const drawn = new WeakMap<object, number>();
 
-/** What stands between a component's tags, HTML already; Astro takes this element away again. */
+/** The content between a component's tags, which is HTML already; Astro removes this element again. */
 const slot = (html: string): ReactNode =>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what Astro rendered of the page's own markup
   createElement('astro-static-slot', { dangerouslySetInnerHTML: { __html: html } });
@@ -33,7 +33,7 @@ async function render(
 export default {
   name: 'react',
   supportsAstroStaticSlot: true,
-  // Astro knows its own components; a function that is none of them is React's.
+  // Astro recognizes its own components; any other function is React's.
   check: async (component: unknown) => typeof component === 'function',
   renderToStaticMarkup: render,
 };

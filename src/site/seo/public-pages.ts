@@ -13,13 +13,13 @@ export interface PublicPage {
   path: string;
   title: string;
   description: string;
-  /** The drawing that stands for it. */
+  /** Its drawing. */
   motif: Motif;
-  /** ISO 8601 time of the last change of its content file, where the build could tell. */
+  /** ISO 8601 time of the last change of its content file, where the build knows it. */
   changed?: string | undefined;
 }
 
-/** When a content file was changed last, ISO 8601; undefined where the build could not tell. @param file from the root of the project */
+/** When a content file was changed last, ISO 8601; undefined where the build does not know. @param file from the root of the project */
 export const changedAt = (file: string | undefined) => (file ? __CONTENT_DATES__[file] : undefined);
 
 /** The latest of some ISO 8601 times, whatever their zones; undefined when none is known. */
@@ -51,7 +51,7 @@ const fromArticle = ({ id, filePath, data }: Entry<'insights'>): PublicPage => (
   ...withNames({ title: data.title, description: data.description }),
   path: `/insights/${id}`,
   motif: data.art,
-  // A build that can't tell when the file was changed still knows when it was published.
+  // Without the time of the last change, the date of publication is still known.
   changed: changedAt(filePath) ?? data.date.toISOString().slice(0, 10),
 });
 

@@ -126,7 +126,7 @@ export interface Subject {
   path: string;
   /** Address of the page's picture. */
   image: string;
-  /** ISO 8601 time of its last change, where the build could tell. */
+  /** ISO 8601 time of its last change, where the build knows it. */
   changed?: string | undefined;
 }
 
@@ -188,7 +188,7 @@ export function faqPage(sections: readonly Pick<Faq, 'items'>[]): object {
 /**
  * An article of the insights.
  * @param image address of its picture
- * @param changed ISO 8601 time of its last change; the day of publication where the build could not tell
+ * @param changed ISO 8601 time of its last change; the day of publication where the build does not know it
  */
 export function articleData(
   article: ArticleTeaser & { role: string },

@@ -16,7 +16,7 @@ import {
 } from './limit.ts';
 import type { Content } from './schema.ts';
 
-/** How long the agent takes for a case, so that one can read along. */
+/** How long the agent takes for a case, so that the visitor can follow. */
 const STEP_MS = 900;
 
 /**

@@ -11,7 +11,7 @@ function Pair({ bar }: { bar: Comparison }) {
   );
 }
 
-/** Pairs of measured values as lines; every value also stands there as text. */
+/** Pairs of measured values as lines; every value is also given as text. */
 export default function BeforeAfter({ id, title, text, bars, note }: Content) {
   return (
     <SideSection id={id} title={title} text={text}>

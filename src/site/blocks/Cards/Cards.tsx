@@ -4,7 +4,7 @@ import { Art } from '../../components/Illustration.tsx';
 import { Section, SectionHead } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
-/** How many cards at the beginning stand two in a row, so that rows of three fill up: 2 → 2, 4 → 4, 5 → 2, 7 → 4, 8 → 2. */
+/** How many cards at the beginning are two in a row, so that rows of three fill up: 2 → 2, 4 → 4, 5 → 2, 7 → 4, 8 → 2. */
 export const wideCards = (count: number) => [0, 4, 2][count % 3] ?? 0;
 
 /**

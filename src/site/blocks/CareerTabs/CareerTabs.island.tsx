@@ -23,7 +23,7 @@ function target(key: string, from: number, count: number): number | undefined {
   }
 }
 
-/** Tabs by the ARIA pattern, selection follows focus. Without script every panel stands there with its heading. */
+/** Tabs by the ARIA pattern, selection follows focus. Without script every panel is shown with its heading. */
 export default function CareerTabs({ id, title, text, tabs }: Content) {
   const hydrated = useHydrated();
   const [selected, select] = useState(0);

@@ -7,7 +7,7 @@ import type { Content } from './schema.ts';
 
 type Case = Content['cases'][number] & { facts: CaseFacts };
 
-/** Of the line that stands for the first value, what is left of it. */
+/** How much is left of the line of the first value. */
 const share = ({ before, after }: CaseFacts['bar']) =>
   `${Math.max(1, Math.round((after.value / (before.value || 1)) * 100))}%`;
 

@@ -2,7 +2,7 @@ import { Portrait } from '../../components/Portrait.tsx';
 import { Section, SectionHead } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
-/** What a team would do differently, and the person who tells more about it. */
+/** What a team would do differently, and the person to ask about it. */
 export default function CaseLessons({ id, title, text, lessons, contact }: Content) {
   return (
     <Section ruled labelledBy={id}>

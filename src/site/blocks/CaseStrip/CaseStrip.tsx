@@ -7,7 +7,7 @@ import type { Content } from './schema.ts';
 
 type CaseStripProps = Omit<Content, 'cases'> & { cases: readonly CaseFacts[] };
 
-/** Cases by what changed. A single one stands beside its headline. */
+/** Cases by what changed. A single one is beside its headline. */
 export default function CaseStrip({ id, title, text, cases }: CaseStripProps) {
   const [only] = cases;
   return (

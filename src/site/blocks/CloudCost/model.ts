@@ -23,7 +23,7 @@ export interface Day {
 
 const HOURS = 24;
 const APART = 2;
-/** The peak of every day stands around noon. */
+/** The peak of every day is around noon. */
 const NOON = 12;
 
 /** The highest number of machines in a day, and the hours at which so many run. */

@@ -8,7 +8,7 @@ const COLUMNS: Readonly<Record<number, string>> = {
   4: 'md:grid-cols-2 lg:grid-cols-4',
 };
 
-/** Ways side by side. The answers to one question stand on one line on wide screens; narrow, each way is a list of its own. */
+/** Ways side by side. The answers to one question share a line on wide screens; narrow, each way is a list of its own. */
 export default function Compare({ id, title, text, sand, questions, options }: Content) {
   return (
     <Section sand={sand} ruled={!sand} labelledBy={id}>

@@ -1,4 +1,4 @@
-/** Where hours stand that people of several time zones spend, drawn on one scale of half hours. */
+/** Places the working hours of people in several time zones on one scale of half hours. */
 import type { Content } from './schema.ts';
 
 const HALF_HOUR = 30;

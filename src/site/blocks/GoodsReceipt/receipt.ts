@@ -32,7 +32,7 @@ const GROUPED = /^(?<whole>\d{1,3}([.,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](?<part>\
 
 /**
  * An amount as people type it: `1254`, `1,254.00`, `1.254,00`, `1 254`, with or without the sign of a currency. One separator
- * with three digits behind it stands for thousands.
+ * with three digits behind it separates thousands.
  * @returns undefined where it is not an amount
  */
 export function readAmount(typed: string): number | undefined {

@@ -119,7 +119,7 @@ export default function Hero({ label, claim, slides, second }: Content) {
   const moving = playing && !focused;
   const shown = next ?? index;
 
-  // The fade that takes a slide away is the end of its ten seconds. The first has stood since it was painted.
+  // The fade that takes a slide away is the end of its ten seconds. The first has been there since it was painted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each slide, and each jump, begins its own time.
   useEffect(() => {
     if (!moving || firstSeen === undefined || next !== undefined) return;

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useHydrated } from '../../../ui/useHydrated.ts';
 import { useReducedMotion } from '../../../ui/useReducedMotion.ts';
 
-/** In the units of the drawing, which are 660 each way: down its right side, where no words stand. */
+/** In the units of the drawing, which are 660 each way: down its right side, where there is no text. */
 const WAY = 'M452 92C566 150 610 300 512 470';
-/** Where the file stands while nothing moves. */
+/** Where the file is while nothing moves. */
 const STILL = 'translate(570 262)';
 
 /** A route over the drawing on which one file travels from one time to the other. Decorative: the slide says the same in words. */

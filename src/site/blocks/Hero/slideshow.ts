@@ -1,13 +1,13 @@
 /** The states of the hero: which slide shows, and whether it is fading out before the swap. Pure, so it can be tested. */
 
-/** Milliseconds a slide stands. */
+/** Milliseconds for which a slide is shown. */
 export const SLIDE_TIME = 10_000;
 /** Milliseconds of the fade-out before a swap. */
 export const FADE_TIME = 500;
 
 export interface Slideshow {
   index: number;
-  /** The slide that comes when the fade has ended; undefined while one stands. */
+  /** The slide that comes when the fade has ended; undefined while no fade is running. */
   next: number | undefined;
 }
 

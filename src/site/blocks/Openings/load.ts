@@ -7,7 +7,7 @@ export interface OpeningsProps extends Content {
   words: Pick<Texts<'opening'>, 'pay' | 'places' | 'carousel' | 'loadFailed'> & {
     labels: Pick<Texts<'opening'>['labels'], 'apply' | 'applyFor'>;
   };
-  /** Where the pages of openings stand, in the language of the page where they are there. */
+  /** The path of the pages of openings, in the language of the page where they exist in it. */
   pages: { link: string };
 }
 

@@ -36,7 +36,7 @@ interface PlotProps {
   id: string;
   /** The lit one. */
   levels: Run['levels'];
-  /** Its label at the end of the run; until then its level stands there. */
+  /** Its label at the end of the run; until then its level is shown there. */
   label?: string | undefined;
   /** What goes on where the lit line stops, or runs beside it. */
   crew?: Curve | undefined;

@@ -1,7 +1,7 @@
 import { clock } from './clock.ts';
 import { type Deed, play, resultOf, STEP } from './model.ts';
 
-/** The second at which the drawing stands still: the alarm has come, and the red line is near. */
+/** The second that the still drawing shows: the alarm has come, and the red line is near. */
 const STANDS_AT = 16.5;
 /** The second from which a crew is seen to do something else. */
 const PARTS_AT = 5.5;

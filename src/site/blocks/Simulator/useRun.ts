@@ -12,6 +12,7 @@ const MOST_MS = 1500;
 
 export type Phase = 'rest' | 'running' | 'frozen' | 'over';
 
+/** The run of the simulator against the clock: its state, and how to start, stop and act in it. */
 export function useRun() {
   const calm = useReducedMotion();
   const [run, setRun] = useState<Run>(START);

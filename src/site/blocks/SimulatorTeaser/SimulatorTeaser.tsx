@@ -4,7 +4,7 @@ import { Plot } from '../Simulator/Plot.tsx';
 import { still } from '../Simulator/still.ts';
 import type { Content } from './schema.ts';
 
-/** A moment before the red line, and the way to the thirty seconds in which one may change it. */
+/** A moment before the red line, and a link to the thirty seconds in which the visitor can change it. */
 export default function SimulatorTeaser({ id, title, text, deeds, limit, untouched, crew, action }: Content) {
   const { lit, ...curves } = still(deeds);
   return (

@@ -4,7 +4,7 @@ import { Section } from '../../components/Section.tsx';
 import { Terms } from '../../components/Terms.tsx';
 import type { Content } from './schema.ts';
 
-/** One sentence in display size over the whole width; its figure and what stands behind it at the right. */
+/** One sentence in display size over the whole width; its figure and the explanation of it on the right. */
 export default function Statement({
   id,
   title,

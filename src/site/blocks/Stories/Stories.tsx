@@ -26,7 +26,7 @@ function Rise({ part, first }: { part: number; first: boolean }) {
   );
 }
 
-/** Five figures on an ink band, each with what stands behind it. */
+/** Five figures on an ink band, each with its explanation. */
 export default function Stories({ id, title, text, facts, stories }: Content) {
   return (
     <Section ink labelledBy={id}>

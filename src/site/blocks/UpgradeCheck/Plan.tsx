@@ -11,7 +11,7 @@ interface Bar {
 
 const percent = (value: number) => `${Math.round(value * 1000) / 10}%`;
 
-/** Phases as stairs, the last one lit; a label stands behind its line, or before it where the line ends far right. */
+/** Phases as stairs, the last one lit; a label is behind its line, or before it where the line ends far right. */
 export function Plan({ bars, weeks }: { bars: readonly Bar[]; weeks: string }) {
   const whole = Math.max(LEAST_WEEKS, bars.at(-1)?.to ?? 0);
   return (

@@ -10,7 +10,7 @@ import { responseTimes } from './model.ts';
 import type { Content } from './schema.ts';
 import { useWait } from './useWait.ts';
 
-/** Milliseconds for which the slider has to stand before both pages are asked. */
+/** Milliseconds for which the slider must rest before both pages are requested. */
 const REST_MS = 300;
 /** Rows of the table. */
 const ROWS = 5;

@@ -1,5 +1,5 @@
 /**
- * An orthographic globe as SVG path data: what one sees of the earth from far away above one point.
+ * An orthographic globe as SVG path data: the earth as seen from far away above one point.
  * Angles in degrees, north and east positive; the result in the units of the view box, y downwards.
  */
 export interface View {

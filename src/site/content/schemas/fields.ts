@@ -137,7 +137,7 @@ export const articleSlug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be the name of a file in content/insights, without .md')
   .describe('File name of an article, without its ending');
 
-/** A mail address, which may stand at `{domain}`: that of the addresses in site.json. */
+/** A mail address. Its domain may be `{domain}`: that of the addresses in site.json. */
 export const mailAddress = z
   .string()
   .max(120)

@@ -1,4 +1,4 @@
-/** The pictures that stand for pages where links to them are shared: which there are, and what stands on them. */
+/** The pictures shown where links to pages are shared: which there are, and what they say. */
 
 import { currentLanguage } from '../../content/language.ts';
 import { pathIn } from '../../content/languages.ts';
@@ -13,7 +13,7 @@ export type Card = Pick<PublicPage, 'path' | 'title' | 'motif'>;
 /** Of openings whose title their own picture can't show, and of closed ones. */
 const OPENINGS = '/JobApply';
 
-/** The name stands on the card already, so a title that begins with it goes on without. Set, not typed: ’ for '. */
+/** The company's name is on the card already, so it is left out at the start of a title. Typographic: ’ for '. */
 function asDisplayed(title: string): string {
   const rest = title.startsWith(`${site.brand}: `) ? title.slice(site.brand.length + 2) : title;
   return (rest.charAt(0).toUpperCase() + rest.slice(1)).replaceAll("'", '’');

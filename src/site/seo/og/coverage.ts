@@ -3,9 +3,9 @@
 type Point = readonly [x: number, y: number];
 
 /**
- * Non-zero filling with exact areas: each edge adds what it covers of the pixels in its row, and what lies to the right of them is
+ * Non-zero filling with exact areas: each edge adds what it covers of the pixels in its row, and what is to the right of them is
  * summed up afterwards (Raph Levien's accumulation buffer, font-rs).
- * @param polygons closed, in pixels; what lies outside of the picture is cut off
+ * @param polygons closed, in pixels; what is outside of the picture is cut off
  * @param paint is called for each pixel that is covered, with its place row by row and its share from 0 to 1
  */
 export function coverage(
@@ -45,7 +45,7 @@ function addEdge(sums: Float32Array, rows: number, height: number, from: Point, 
 /** One edge within one row, between two places. @param turned its height, negative when it leads upwards */
 function addSpan(sums: Float32Array, start: number, a: number, b: number, turned: number): void {
   const [left, right] = a < b ? [a, b] : [b, a];
-  /** The mean of how far a place lies to the right of the edge. */
+  /** The mean distance of a place to the right of the edge. */
   const beyond = (x: number): number => {
     if (x <= left) return 0;
     return x >= right ? x - (left + right) / 2 : (x - left) ** 2 / (2 * (right - left));

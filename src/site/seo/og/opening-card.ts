@@ -1,5 +1,5 @@
 /**
- * The picture that stands for an opening where a link to it is shared. Openings come and go while the site runs, so its title is set
+ * The picture that is shown where a link to an opening is shared. Openings come and go while the site runs, so its title is set
  * then, on a ground that `npm run art` draws.
  */
 import groundFile from '../../../../content/art/opening-card.png?inline';
@@ -34,7 +34,7 @@ const IS_READ = /[\p{L}\p{N}]/u;
 /**
  * A text as the font can write it: without emoji and other signs that it has no glyph for, letters with a rare accent as those
  * without it.
- * @returns nothing where letters are missing, as of another script: boxes would stand there
+ * @returns nothing where letters are missing, as for another script: boxes would be drawn instead
  */
 export function writable(text: string): string | undefined {
   let written = '';

@@ -1,4 +1,4 @@
-/** A picture of the company's own, `content/brand/social.png`, which then stands for every page. */
+/** A picture of the company's own, `content/brand/social.png`, which is then the picture of every page. */
 const [own] = Object.values(
   import.meta.glob<string>('../../../../content/brand/social.png', {
     query: '?inline',

@@ -1,4 +1,4 @@
-/** Draws the picture that stands for a page where a link to it is shared: 1200 × 630, on ink, one line lit. */
+/** Draws the picture that is shown where a link to a page is shared: 1200 × 630, on ink, one line lit. */
 import sharp from 'sharp';
 import markFile from '../../../../content/brand/mark.svg?raw';
 import { paintMark, readMark } from '../../../ui/mark-drawing.ts';

@@ -49,7 +49,7 @@ export const contact = z.strictObject({
   }),
 });
 
-/** A form that stands on other pages and, after a post without script, on one of its own. */
+/** A form that is on other pages and, after a post without script, on one of its own. */
 export const pageForm = (form: Form) =>
   z.strictObject({
     ...head,

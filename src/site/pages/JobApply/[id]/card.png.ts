@@ -6,7 +6,7 @@ import { openingCard } from '../../../seo/og/opening-card.ts';
 
 export const prerender = false;
 
-/** The picture that stands for an open position where a link to it is shared. It is kept until the openings change. */
+/** The picture that is shown where a link to an open position is shared. It is cached until the openings change. */
 export const GET: APIRoute = async ({ params, locals, redirect }) => {
   const { id = '' } = params;
   const { db, clock } = locals.runtime;
