@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { ActiveFilters } from '../ui/ActiveFilters.tsx';
 import type { FiltersProps } from '../ui/FilterForm.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { useHotkeys } from './keys.ts';
@@ -24,7 +23,18 @@ export function FilterBox<A>({ what, address, change, active, Filters, children 
   useHotkeys([{ key: 'F', label: 'filter', quiet: true, run: () => setOpen(true) }]);
   return (
     <>
-      <ActiveFilters active={active} remove={(name) => change({ [name]: undefined } as Partial<A>)} />
+      {active.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          onClick={() => change({ [name]: undefined } as Partial<A>)}
+          className="inline-flex min-h-6 items-center gap-1 rounded-sm bg-wash px-1.5 text-xs font-medium whitespace-nowrap hover:bg-line"
+        >
+          <span className="sr-only">Remove the filter </span>
+          {label}
+          <span aria-hidden="true">×</span>
+        </button>
+      ))}
       {children}
       <Button small look="quiet" hotkey="F" onClick={() => setOpen(true)}>
         Filter

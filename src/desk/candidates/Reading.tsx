@@ -1,10 +1,14 @@
+import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { mediaStore } from '../../ui/media-store.ts';
 import { useHotkeys } from '../app/keys.ts';
 import { Message } from '../ui/States.tsx';
-import { useIsVeryWide } from '../ui/useIsVeryWide.ts';
 import { Conversation, type ConversationProps } from './Conversation.tsx';
 import { Resume, type ResumeProps } from './Resume.tsx';
+
+/** From this width on, there is room for the resume and the conversation side by side. */
+const veryWide = mediaStore('(width >= 150rem)');
 
 interface ReadingProps extends ResumeProps, Omit<ConversationProps, 'application'> {
   /** The conversation is shown instead of the resume. */
@@ -16,7 +20,7 @@ interface ReadingProps extends ResumeProps, Omit<ConversationProps, 'application
 /** The resume or the conversation of a candidate; both side by side in a very wide window. */
 export function Reading({ talks, setTalks, mayMail, write, askPrivacy, ...resume }: ReadingProps) {
   const { application } = resume;
-  const isVeryWide = useIsVeryWide();
+  const isVeryWide = useSyncExternalStore(veryWide.subscribe, veryWide.matches);
   const both = mayMail && isVeryWide && !application.waiting;
   const hasTabs = mayMail && !both;
   useHotkeys(hasTabs ? [{ key: 'C', label: 'conversation', run: () => setTalks(!talks) }] : []);
