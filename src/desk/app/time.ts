@@ -22,8 +22,8 @@ export function age(at: string, now = Date.now()): string {
 }
 
 /** How many days ago, in words, e.g. `12 days`. */
-export function daysSince(at: string, now = Date.now()): string {
-  const days = Math.max(0, Math.floor((now - Date.parse(at)) / DAY));
+export function daysSince(at: string): string {
+  const days = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / DAY));
   return days === 0 ? 'since today' : plural(DAYS, days);
 }
 

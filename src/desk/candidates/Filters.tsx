@@ -3,7 +3,7 @@ import { STAGE_NAMES, STAGES } from '../../features/candidates/stages.schema.ts'
 import { ChoiceFilter } from '../ui/ChoiceFilter.tsx';
 import { FilterForm, type FiltersProps } from '../ui/FilterForm.tsx';
 import { Select } from '../ui/Form.tsx';
-import { PeriodFilter } from '../ui/PeriodFilter.tsx';
+import { ReceivedFilter } from '../ui/ReceivedFilter.tsx';
 import { choicesQuery } from './queries.ts';
 import type { Address } from './search-params.ts';
 
@@ -58,7 +58,7 @@ function PersonFilters({ address }: { address: Within }) {
       <ChoiceFilter name="skill" label="Skill" defaultValue={address.skill} empty="Any">
         {(choices?.skills ?? []).map((skill) => [skill.toLowerCase(), skill])}
       </ChoiceFilter>
-      <PeriodFilter name="received" label="Received" defaultValue={address.received} />
+      <ReceivedFilter defaultValue={address.received} />
       <Select name="late" label="Reply" defaultValue={address.late} empty="Any">
         {[['1', 'Late']]}
       </Select>

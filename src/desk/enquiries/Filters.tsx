@@ -3,7 +3,7 @@ import { KIND_NAMES, KINDS, STATUSES } from '../../features/enquiries/desk.schem
 import { ChoiceFilter } from '../ui/ChoiceFilter.tsx';
 import { FilterForm, type FiltersProps } from '../ui/FilterForm.tsx';
 import { Select, TextInput } from '../ui/Form.tsx';
-import { PeriodFilter } from '../ui/PeriodFilter.tsx';
+import { ReceivedFilter } from '../ui/ReceivedFilter.tsx';
 import { STATUS_NAMES } from './labels.ts';
 import { settingsQuery } from './queries.ts';
 import type { Address } from './search-params.ts';
@@ -28,7 +28,7 @@ export function Filters(props: FiltersProps<Address>) {
         {[['me', 'Me'], ['none', 'Unassigned'], ...people.map(({ id, name }) => [id, name])]}
       </ChoiceFilter>
       <TextInput name="page" label="Page" placeholder="/cloud-services" defaultValue={address.page} />
-      <PeriodFilter name="received" label="Received" defaultValue={address.received} />
+      <ReceivedFilter defaultValue={address.received} />
       <Select name="late" label="Reply" defaultValue={address.late} empty="Any">
         {[['1', 'Late']]}
       </Select>

@@ -32,7 +32,8 @@ export const whenOf = (slot: { startsAt: string; endsAt: string }): string =>
   `${dayOf.format(new Date(slot.startsAt))}, ${spanOf(slot)}`;
 
 /** How soon, e.g. `in 25 min`, `now`; undefined where it is neither near nor going on. */
-export function soonOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }, now = Date.now()) {
+export function soonOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
+  const now = Date.now();
   const minutes = Math.ceil((Date.parse(startsAt) - now) / 60_000);
   if (minutes > 0 && minutes < 60) return `in ${minutes} min`;
   if (minutes >= 60) return `in ${Math.floor(minutes / 60)} h`;

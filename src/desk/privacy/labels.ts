@@ -36,8 +36,11 @@ export const periodText = (count: number, unit: 'months' | 'days'): string =>
 
 const DAY_MS = 86_400_000;
 
-/** What a legal deadline says of itself: lit in its last week, late once it is over. */
-export function deadline(dueAt: string, now = Date.now()): { text: string; tone: Tone } {
-  if (isOver(dueAt, now)) return { text: `overdue since ${longDay(dueAt)}`, tone: 'late' };
-  return { text: `answer by ${longDay(dueAt)}`, tone: isOver(dueAt, now + 7 * DAY_MS) ? 'lit' : 'plain' };
+/** The text and tone of a legal deadline: lit in its last week, late once it is over. */
+export function deadline(dueAt: string): { text: string; tone: Tone } {
+  if (isOver(dueAt)) return { text: `overdue since ${longDay(dueAt)}`, tone: 'late' };
+  return {
+    text: `answer by ${longDay(dueAt)}`,
+    tone: isOver(dueAt, Date.now() + 7 * DAY_MS) ? 'lit' : 'plain',
+  };
 }

@@ -110,15 +110,18 @@ function parallel(latitude: number, view: View): string {
   return arcs([at(-half), at(0), at(half)], ellipse, view);
 }
 
-/** The shortest way between two points over the globe, in `steps` pieces. */
-export function greatCircle(from: Point, to: Point, steps = 24): Point[] {
+/** Pieces of a great circle between two points. */
+const PIECES = 24;
+
+/** The shortest way between two points over the globe. */
+export function greatCircle(from: Point, to: Point): Point[] {
   const [a, b] = [vector(from), vector(to)];
   const angle = Math.acos(Math.min(1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2]));
   if (angle === 0) return [from, to];
-  return range(0, steps, 1).map((index) => {
+  return range(0, PIECES, 1).map((index) => {
     const [p, q] = [
-      Math.sin((1 - index / steps) * angle) / Math.sin(angle),
-      Math.sin((index / steps) * angle) / Math.sin(angle),
+      Math.sin((1 - index / PIECES) * angle) / Math.sin(angle),
+      Math.sin((index / PIECES) * angle) / Math.sin(angle),
     ];
     const [x, y, z] = [p * a[0] + q * b[0], p * a[1] + q * b[1], p * a[2] + q * b[2]];
     return {

@@ -3,23 +3,19 @@ import { TO } from '../../platform/lists/filters.schema.ts';
 import { daysOf, LAST_DAYS } from '../app/period.ts';
 import { Select, TextInput } from './Form.tsx';
 
-interface PeriodFilterProps {
-  name: string;
-  label: string;
-  /** As it is written in the address. */
-  defaultValue: string | undefined;
-}
-
-/** The last days, or from one day to another. */
-export function PeriodFilter({ name, label, defaultValue = '' }: PeriodFilterProps) {
+/**
+ * When something was received: in the last days, or from one day to another.
+ * @param defaultValue as it is written in the address
+ */
+export function ReceivedFilter({ defaultValue = '' }: { defaultValue: string | undefined }) {
   const isBetween = defaultValue.includes(TO);
   const [kind, setKind] = useState(isBetween ? TO : defaultValue);
   const [[from, until], setDays] = useState(() => (isBetween ? daysOf(defaultValue) : (['', ''] as const)));
   const between = from || until ? `${from}${TO}${until}` : '';
   return (
     <div className="flex flex-col gap-2">
-      <input type="hidden" name={name} value={kind === TO ? between : kind} />
-      <Select name={`${name}-kind`} label={label} value={kind} onChange={setKind} empty="Any time">
+      <input type="hidden" name="received" value={kind === TO ? between : kind} />
+      <Select name="received-kind" label="Received" value={kind} onChange={setKind} empty="Any time">
         {[...Object.entries(LAST_DAYS), [TO, 'Between two days']]}
       </Select>
       {kind === TO && (
