@@ -1,16 +1,16 @@
 /**
- * What is being typed, kept on this device until it is saved or its writer signs out: a closed window or a failed save
- * loses no word. A draft is one, wherever on the page it is shown.
+ * Typed text, kept on this device until it is saved or the user signs out, so that a closed window or a failed save loses
+ * nothing. A draft has one value, wherever on the page it is shown.
  */
 import { nanoid } from 'nanoid';
 import { useSyncExternalStore } from 'react';
 import { createSignal } from './signal.ts';
 
 const PREFIX = 'desk.draft.';
-/** What is known of drafts that were sent; forgotten with them. */
+/** The attempts to send drafts; removed with them. */
 const ATTEMPT = `${PREFIX}sent.`;
 
-/** What this page has written and the browser could not keep. What it keeps is read there: another window may have gone on with it. */
+/** Text that the browser could not store. All other text is read from the storage, which another window may have changed. */
 const written = new Map<string, string>();
 const signal = createSignal();
 
@@ -21,7 +21,7 @@ function write(key: string, text: string): void {
     localStorage.setItem(key, text);
     written.delete(key);
   } catch {
-    // A full storage: it is there as long as the page is.
+    // The storage is full: the text lasts as long as the page.
     written.set(key, text);
   }
   signal.changed();
@@ -73,21 +73,21 @@ export function putBack(name: string, words: string): void {
 /** Removes a draft. @param name as given to `useDraft` */
 export const forgetDraft = (name: string): void => remove(PREFIX + name);
 
-/** A draft that was sent, as long as what became of it is not known. */
+/** A draft that was sent and whose outcome is not known yet. */
 interface Attempt {
-  /** The same for whatever words are sent until then. */
+  /** Kept until the outcome is known, even if other text is sent. */
   key: string;
-  /** What was sent first. */
+  /** The text that was sent first. */
   words: string;
 }
 
-/** The attempt of a draft whose outcome is not known, also after a reload. */
+/** The attempt of a draft whose outcome is not known yet, also after a reload. */
 export function attemptOf(name: string): Attempt | undefined {
   const stored = read(ATTEMPT + name);
   return stored === null ? undefined : (JSON.parse(stored) as Attempt);
 }
 
-/** The attempt that these words are part of: the one before while its outcome is not known, else a new one. */
+/** The attempt to send this text: the one before while its outcome is not known, else a new one. */
 export function beginAttempt(name: string, words: string): Attempt {
   const known = attemptOf(name);
   if (known) return known;
@@ -96,10 +96,10 @@ export function beginAttempt(name: string, words: string): Attempt {
   return attempt;
 }
 
-/** What became of it is known: what is sent next is another matter. */
+/** Ends the attempt of a draft, whose outcome is now known. */
 export const endAttempt = (name: string): void => remove(ATTEMPT + name);
 
-/** What is kept beside a text: a choice, which is no loss. */
+/** Choices that are kept beside a text; losing one is no loss of text. */
 const CHOICE = /:(template|reason|silent|private|outcome)$/;
 
 /** Whether text is kept that was not sent or saved. */

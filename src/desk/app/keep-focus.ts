@@ -1,25 +1,25 @@
 /**
- * The focus never falls to the start of the page. What had it is removed (a stopped email, a tag, a row), hidden, or disabled
- * while its change is sent. Then the focus goes back once it can, or to what was around it: never to another button, which
- * a second Enter would press.
+ * Keeps the focus from falling to the start of the page when the focused element is removed (a stopped email, a tag, a row),
+ * hidden, or disabled while its change is sent. The focus then returns to it as soon as possible, or goes to an element
+ * around it: never to another button, which a second Enter would press.
  */
 import { screenLandmark } from '../ui/MenuList.tsx';
 
-/** Milliseconds after which what is around a disabled button has the focus in its place. */
+/** Milliseconds after which an element around a disabled button takes the focus instead. */
 const SAVING_MS = 1_000;
-/** What is closed again, and leads back to what had the focus before it. */
+/** Elements that close again and return the focus to the element that had it before. */
 const POPUP = '[role=dialog],[role=alertdialog],[role=menu]';
 
 /**
- * What has had the focus last, then what it was in, the innermost first: once it is removed, it does not know. In a popup,
- * what had the focus before it follows.
+ * The element that had the focus last, then its ancestors, the innermost first: a removed element no longer knows them. For
+ * a popup, those of the element that had the focus before follow.
  */
 let path: readonly HTMLElement[] = [];
 
-/** The same thing where it is now: a card that has moved is rendered again in its new column. */
+/** The present element with the same id: a card that has moved is rendered again in its new column. */
 const current = (element: HTMLElement): HTMLElement =>
   (!element.isConnected && element.id && document.getElementById(element.id)) || element;
-/** What had the focus and what it was in, up to what has it until one of them can take it again. */
+/** The elements to return the focus to, and the one that has it until then. */
 let away: { before: readonly HTMLElement[]; standIn: HTMLElement } | undefined;
 
 const isShown = (element: HTMLElement): boolean => element.isConnected && element.checkVisibility();
@@ -40,7 +40,7 @@ function remember(target: HTMLElement): void {
   path = [...own.slice(0, own.indexOf(popup) + 1), ...before];
 }
 
-/** Takes the focus without being a stop of Tab. */
+/** Focuses an element without making it a stop of Tab. */
 function focus(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
@@ -49,7 +49,7 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** @param saved whether a disabled button has had its time */
+/** @param saved whether `SAVING_MS` have passed, so that a disabled button is no longer waited for */
 function restore(saved: boolean): void {
   if (path.length === 0 || !isLost()) return;
   const now = path.map(current);
@@ -82,7 +82,7 @@ export function keepFocus(): void {
   });
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
     if (relatedTarget || !(target instanceof HTMLElement)) return;
-    // Who pressed on empty ground has let go of it themselves.
+    // A click on empty ground removes the focus on purpose.
     queueMicrotask(() => {
       if (isLost() && target === path[0] && isShown(target) && !isDisabled(target)) path = [];
     });

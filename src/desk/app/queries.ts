@@ -64,8 +64,8 @@ setInterval(forgetOld, HOUR_MS);
 storeQueue(queryClient);
 
 /**
- * The session has ended, for whatever reason: names stay in no browser of someone who may not read them any more. What
- * they typed, and changes that wait to be sent, stay for when they are signed in again.
+ * Called when the session has ended, for whatever reason: removes loaded data, which the user may no longer read. Typed
+ * text and queued changes stay until they are signed in again.
  */
 export async function forgetLoaded(): Promise<void> {
   writes.allowed = false;
@@ -76,7 +76,7 @@ export async function forgetLoaded(): Promise<void> {
   await clear().catch(() => {});
 }
 
-/** A user is signed in: what they load is stored in this browser. */
+/** Called when a user has signed in: what they load is stored in this browser again. */
 export const storeAgain = (): void => {
   writes.allowed = true;
 };
@@ -112,7 +112,7 @@ export function forgetErased(ids: readonly string[]): void {
 
 onSessionEnd(() => void forgetLoaded());
 
-/** Another user has signed in: removes all loaded and typed data. Queued changes wait for their author. */
+/** Called when another user has signed in: removes all loaded and typed data. Queued changes wait for their author. */
 export async function forgetEverything(): Promise<void> {
   queryClient.getMutationCache().clear();
   // What is on screen stays in the cache: a mounted query that is removed gets no more changes, so the page would no
@@ -129,7 +129,7 @@ async function forgetStored(): Promise<void> {
   await clear().catch(() => {});
 }
 
-/** Signed out: nothing is stored or fetched until the page is reloaded. @param staffId who was signed in */
+/** Called on sign-out: nothing is stored or fetched until the page is reloaded. @param staffId who was signed in */
 export async function forgetForGood(staffId: string | undefined): Promise<void> {
   writes.allowed = false;
   queryClient.setDefaultOptions({ queries: { enabled: false } });

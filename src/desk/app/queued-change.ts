@@ -1,7 +1,7 @@
 /**
- * Changes of many rows at once: shown before the server has answered, sent in their order, queued while offline. What a
- * kind of change is and how it is described belongs to the client, not to the screen that made it, so one that is found again
- * after a reload is described as well. A conflict is shown, never dropped.
+ * Changes of many rows at once: shown before the server has answered, sent in order, queued while offline. How a kind of
+ * change is sent and described is registered with the client, not with the screen that made it, so that it also works for
+ * a change restored after a reload. A conflict is shown, never dropped.
  */
 import { type InfiniteData, type QueryClient, useMutation } from '@tanstack/react-query';
 import { nanoid } from 'nanoid';
@@ -13,7 +13,7 @@ import { refresh, type Subject } from './stale.ts';
 import { notify } from './toasts.tsx';
 import { notifyDone } from './undo.ts';
 
-/** What a change is about: the row as it was seen. */
+/** The row to change, as the user saw it. */
 export interface Target {
   id: string;
   version: number;
@@ -63,16 +63,16 @@ export interface ChangeKind<C extends BulkChange> {
   /** The first parts of the keys of the lists and pages that show it. */
   loaded: { list: string; detail: string };
   send(change: C): Promise<BulkResult>;
-  /** What of each row is shown before the server has answered. */
+  /** The fields of each row that are shown before the server has answered. */
   shown(change: C): object;
-  /** What several of them are called. */
+  /** The noun for several of them. */
   many: string;
   /** As in “Bo was not moved”. */
   done: string;
   describe(change: C): string;
 }
 
-/** Those of a result that were done. */
+/** The items of a result that succeeded. */
 const doneOf = ({ results }: BulkResult) => results.filter((result) => result.ok);
 
 /** Registers how a kind of change is sent and reported; called once. */
@@ -101,7 +101,7 @@ export function registerChange<C extends BulkChange>(queryClient: QueryClient, k
     },
     onError: (error, { items }) =>
       notify({ failed: true, text: `${nameOf(items, kind.many)}: not saved. ${error.message}` }),
-    // What waits behind it does not wait for lists.
+    // Not awaited: the next change in the queue need not wait for lists.
     onSettled: () => void refresh(queryClient, subject),
   });
 }

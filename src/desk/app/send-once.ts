@@ -1,6 +1,6 @@
 /**
- * Sending what a draft holds, once: its key lives as long as the words, and where the reply is lost the server is asked by
- * that key what became of it before anything is said. Leaving the screen meanwhile changes nothing.
+ * Sends a draft exactly once: it keeps its key until the outcome is known. Where the response is lost, the server is asked
+ * by that key for the outcome before anything is reported. Leaving the screen meanwhile changes nothing.
  */
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -8,7 +8,7 @@ import { ApiError, call, type Meanwhile } from './client.ts';
 import { attemptOf, beginAttempt, draftOf, endAttempt, forgetDraft } from './draft.ts';
 import { notify } from './toasts.tsx';
 
-/** What was decided on: another sending is another decision. */
+/** Codes of final refusals: sending again is a new attempt. */
 const DECIDED: readonly string[] = ['stale', 'not_possible', 'too_late', 'not_found'];
 
 const NOT_SENT = 'Not sent: the server did not answer. Your text is kept.';
@@ -32,7 +32,7 @@ interface Refused {
 const isRefused = (kept: unknown): kept is Refused => (kept as { ok?: unknown } | null)?.ok === false;
 
 /**
- * Asks what became of a draft that was sent.
+ * Asks the server for the outcome of a draft that was sent.
  * @returns undefined when it was not carried out
  * @throws ApiError when it was refused, or the server did not answer
  */
@@ -84,15 +84,15 @@ interface SendOnce<V, T> {
   /** What is sent, for a message after the screen was left, e.g. `The answer to Asha`. */
   what: string;
   send(variables: V, key: string): Promise<T>;
-  /** The answer, from what the server keeps of it. */
+  /** Reads the answer from what the server stores of it. */
   read(kept: unknown): T;
-  /** It was sent; the draft is empty, unless it holds other words. Called after the screen was left, too. */
+  /** Called once it was sent, also after the screen was left; the draft is then empty, unless its text differs. */
   sent(answer: T): void;
-  /** Whatever it came to. */
+  /** Called at the end, whatever the outcome. */
   settled(): void;
 }
 
-/** Said while it waits for the connection. */
+/** Shown while it waits for the connection. */
 export const WAITS = 'Offline. It will be sent when you’re back online, as long as this window stays open.';
 
 /** Sends a draft. @returns the mutation, and whether this draft is being sent, from here or from an earlier visit */

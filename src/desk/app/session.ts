@@ -25,7 +25,7 @@ export interface Session {
 /** A placeholder that is never rendered, because the page is being left. */
 const NEVER = new Promise<never>(() => undefined);
 
-/** Whose page this is. */
+/** The user whose page this is. */
 let last: Me | undefined;
 
 /** The signed-in user, for screens behind sign-in. A signed-out user is redirected. */
@@ -37,7 +37,7 @@ export function useSession(): Session {
     redirectToSignIn();
     return use(NEVER);
   }
-  // What is being typed stays on the page until its writer is in again.
+  // Unsaved text stays on the page until the user is signed in again.
   const me = now ?? (hasUnsaved() ? last : undefined);
   if (!me) return use(NEVER);
   last = me;

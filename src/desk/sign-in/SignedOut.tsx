@@ -11,7 +11,7 @@ import { readSignInState } from './return-to.ts';
 export function SignedOut() {
   const { me } = useSession();
   const [out, setOut] = useState(false);
-  /** Closed to read on or to write: what the page loads by itself does not open it again, only a change that is refused. */
+  /** Whether the user has closed the dialog: then only a refused change opens it again, not what the page loads by itself. */
   const isClosed = useRef(false);
   useEffect(() => {
     onSignedOut((isChange) => (isChange || !isClosed.current) && setOut(true));

@@ -43,7 +43,7 @@ function Opened({ close, title, description, walked, reads, children }: Omit<Sid
   return (
     <section
       ref={panel}
-      // Not modal: J and K go on to the next, and what is beside it can be read and scrolled.
+      // Not modal: J and K go to the next item, and the content beside it can be read and scrolled.
       role="dialog"
       aria-modal="false"
       aria-labelledby={id}
@@ -53,7 +53,7 @@ function Opened({ close, title, description, walked, reads, children }: Omit<Sid
       data-walked={walked ? '' : undefined}
       data-no-print
       onKeyDown={(event) => {
-        // The innermost thing that is open closes first: a list of suggestions, a menu, or a dialog, which is not inside of it.
+        // The innermost open element closes first: a list of suggestions, a menu, or a dialog, which is outside the panel in the DOM.
         const isOwn = event.currentTarget.contains(event.target as Node);
         if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return;
         event.preventDefault();
@@ -92,7 +92,7 @@ export function usePanel<K extends string>(shown: string | undefined) {
   const [opened, setOpened] = useState<{ kind: K; id: string }>();
   const current = useRef(shown);
   current.current = shown;
-  // Going back to the list leaves it.
+  // Going back to the list closes it.
   useEffect(() => {
     if (shown === undefined) setOpened(undefined);
   }, [shown]);

@@ -1,4 +1,4 @@
-/** Editing something that others may save meanwhile: what is typed is a draft with the version that it was begun on. */
+/** Editing something that others may save meanwhile: typed text is a draft with the version on which it was begun. */
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../app/client.ts';
@@ -12,7 +12,7 @@ import { messageAt, messagesOf } from './useForm.ts';
 interface Draft<I> {
   input: I;
   version: number | undefined;
-  /** As it was saved when the draft was begun; left out by drafts of earlier releases. */
+  /** As it was saved when the draft was begun; left out where that is not known. */
   base?: I;
 }
 
@@ -37,14 +37,14 @@ interface EditorOptions<I, B, A> {
   /** @param version that the draft was begun on */
   send(body: B, version: number | undefined): Promise<A>;
   changes: Subject;
-  /** The draft of what was created: there goes on what is typed meanwhile. */
+  /** The draft of the created record, which takes over what was typed meanwhile. */
   draftFor?(answer: A): string | undefined;
   done?(answer: A): void;
-  /** It is closed once it was sent, so nothing more is taken in meanwhile: it would begin the next one. */
+  /** The editor closes once it was sent, so it takes no more input meanwhile: that would begin the next draft. */
   closes?: boolean;
 }
 
-/** Which version a save has made: the counter of a legal text is called its revision. */
+/** The version that a save has made; for a legal text it is called its revision. */
 function versionOf(answer: unknown): number | undefined {
   const { version, revision } = answer as { version?: number; revision?: number };
   return revision ?? version;
@@ -72,7 +72,7 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
     forget();
     if (text) notify({ text: 'Your changes were discarded.', undo: () => writeDraft(name, text) });
   };
-  /** Shows the error at each field and focuses the first; where no field shows one, it is said above them all. */
+  /** Shows the error at each field and focuses the first; if no field shows one, the error is shown above the form. */
   const refuse = (found: Readonly<Record<string, string>>) => {
     setErrors(found);
     requestAnimationFrame(() => {
@@ -81,7 +81,7 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
       else setError(new Error(Object.values(found)[0]));
     });
   };
-  /** Text typed during a request is not saved yet: it goes on from the version that was, which is no one else's. */
+  /** Keeps text typed during a request as a draft on the version that the request has saved. */
   const goOn = (to: string, saved: number | undefined) => {
     const typed = parse(draftOf(name));
     if (typed) writeDraft(to, JSON.stringify({ ...typed, version: saved, base: input }));
@@ -114,14 +114,14 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
   const store = (next: Draft<I>) => write(JSON.stringify({ base, ...next }));
   const change = (next: Partial<I>) => {
     if (busy && options.closes) return;
-    // As it is now: an upload ends long after the render in which it was begun, and more has been typed since.
+    // Read again: an upload ends long after the render in which it began, and more may have been typed since.
     const now = parse(draftOf(name)) ?? { ...saved, base: saved.input };
     const changed = { ...now.input, ...next };
     if (JSON.stringify(changed) === JSON.stringify(saved.input)) forgetDraft(name);
     else write(JSON.stringify({ ...now, input: changed }));
   };
   type Read = (text: string) => unknown;
-  /** What a choice takes, or a text with its own tools. @param read what is stored of it */
+  /** The properties of a choice, or of a rich text. @param read how its text becomes the stored value */
   const choice = (key: keyof I & string, read: Read = (text) => text) => ({
     name: key,
     value: String(input[key] ?? ''),
@@ -132,7 +132,7 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
     fields.current = element;
   };
   return {
-    /** Given to what holds the fields where that is no form. */
+    /** The ref of the element around the fields, where that is not a form. */
     holder,
     formProps: {
       ref: holder,
@@ -143,7 +143,7 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
       },
     },
     choice,
-    /** What a field takes in which something is typed. */
+    /** The properties of a text field. */
     field: (key: keyof I & string, read?: Read) => {
       const { onChange, ...rest } = choice(key, read);
       return {
@@ -151,7 +151,7 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
         onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
       };
     },
-    /** What a list of short texts takes. */
+    /** The properties of a list of short texts. */
     list: (key: keyof I & string) => ({
       tags: input[key] as readonly string[],
       error: messageAt(errors, key),
@@ -169,17 +169,17 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
       setError(undefined);
     },
     discard,
-    /** What a colleague saved over the version that the draft was begun on; undefined until saving has shown it. */
+    /** A colleague's newer version, known once saving was refused. */
     theirs:
       draft && error instanceof ApiError && error.meanwhile && saved.version !== version
         ? { input: saved.input, merge: mergeFields(base, input, saved.input) }
         : undefined,
-    /** Goes on with a text that holds both. */
+    /** Continues with a text that contains both changes. */
     merge(merged: I) {
       store({ input: merged, version: saved.version, base: saved.input });
       setError(undefined);
     },
-    /** Whether something is not saved at this moment. */
+    /** Whether there is unsaved text at this moment. */
     hasDraft: () => draftOf(name) !== undefined,
     save: () => void save(),
     /** For the banner of conflicts. */
