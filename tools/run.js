@@ -50,7 +50,7 @@ function install() {
         `Packages are missing, and this user may not write to ${root}. Start once as the user that it belongs to.`,
       );
     console.error(
-      `package-lock.json has changed. This user may not write to ${root}, so the packages stay what they are.`,
+      `package-lock.json has changed. This user may not write to ${root}, so the packages were not updated.`,
     );
     return;
   }

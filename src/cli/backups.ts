@@ -20,7 +20,7 @@ export const backups: Record<BackupCommand, Command> = {
   async backups({ config, args }) {
     await withWay(config, args[0], 'list', async ({ place }) => {
       const all = await listBackups(place);
-      for (const { name, whole } of all) print(`${name}${whole ? '' : '  broken off, not whole'}`);
+      for (const { name, whole } of all) print(`${name}${whole ? '' : '  interrupted, incomplete'}`);
       print(`${amount(all.filter(({ whole }) => whole).length, 'backup')} in ${place.location}`);
     });
   },
@@ -36,19 +36,19 @@ export const backups: Record<BackupCommand, Command> = {
       return { name: found, ...(await restore(target, way, found, new Date(), erasures)) };
     });
     print(`${name} restored: the database, and ${amount(manifest.stored.length, 'file')} ${manifest.files}.`);
-    print(`${amount(done.erasedAgain, 'erasure')} since then done again.`);
+    print(`${amount(done.erasedAgain, 'erasure')} since then repeated.`);
     if (done.uncertainMails > 0)
       print(
-        `${amount(done.uncertainMails, 'email')} waited then and may have been sent since: Email at the desk lists them under Outcome unknown.`,
+        `${amount(done.uncertainMails, 'email')} were waiting then and may have been sent since. The desk lists them under Email, Outcome unknown.`,
       );
     if (done.unreadErasures)
       print(
-        `The erasures of ${done.unreadErasures} were not read: it has another key, is of a newer release or is damaged. Restore again with --erasures FILE to add a list that knows them.`,
+        `The erasures of ${done.unreadErasures} were not read: it has another key, is of a newer release or is damaged. Restore again with --erasures FILE to add a list that contains them.`,
       );
     for (const key of done.missingFiles)
       print(`${key} is missing: it was deleted after the backup, or lost.`);
     if (done.damagedLog > 0)
-      throw new UsageError(`The log is not what was sealed: ${operatorCommand('verify-log')} says where.`);
+      throw new UsageError(`The log differs from its seals: ${operatorCommand('verify-log')} shows where.`);
     print('The log is intact. Start the server.');
   },
   async 'backup-key'() {
@@ -56,7 +56,7 @@ export const backups: Record<BackupCommand, Command> = {
     const key = await generateX25519Identity();
     print(`BACKUP_KEY=${key}`);
     print(
-      `Keep it where the backups are not: without it none can be read. A server that only encrypts gets the public half, ${await identityToRecipient(key)}.`,
+      `Keep it somewhere other than the backups: without it they can't be read. For a server that only encrypts, use the public half, ${await identityToRecipient(key)}.`,
     );
   },
   async 'backed-up'({ db }) {

@@ -158,6 +158,6 @@ test('nothing moves beside a running server, or into what can not be a target', 
   await leave();
   await expect(move(config, url)).rejects.toThrow('ECONNREFUSED');
   await expect(move(config, 'mysql://host/website')).rejects.toThrow('must start with postgres://');
-  await expect(move(config, 'embedded')).rejects.toThrow('is the embedded one already');
+  await expect(move(config, 'embedded')).rejects.toThrow('is already the embedded one');
   await expect(move(config, '')).rejects.toThrow('--to is missing');
 });

@@ -26,13 +26,13 @@ function targetOf(config: Config, to: string | undefined): Config {
   if (to === EMBEDDED) {
     if (!config.DATABASE_URL)
       throw new UsageError(
-        'The database is the embedded one already. Set DATABASE_URL to the one to move from.',
+        'The database is already the embedded one. Set DATABASE_URL to the one to move from.',
       );
     return { ...config, DATABASE_URL: undefined };
   }
   if (config.DATABASE_URL)
     throw new UsageError(
-      `A move from one PostgreSQL to another is made by pg_dump and pg_restore. From here it goes to ${EMBEDDED} alone.`,
+      `Use pg_dump and pg_restore to move from one PostgreSQL to another. From PostgreSQL, this command moves only to ${EMBEDDED}.`,
     );
   // The rules of the setting, and its words for what is wrong.
   const { DATABASE_URL } = readConfig({ DATABASE_URL: to });
@@ -73,7 +73,7 @@ export const moving: Record<'move-database', Command> = {
           if (!target.DATABASE_URL) await noteMovedLog(trx, given, new Date());
           const { damaged } = await verifyEvents(trx);
           if (damaged.length !== before.damaged.length)
-            throw new UsageError('The log did not arrive as it was sealed. Nothing was moved.');
+            throw new UsageError('The copied log differs from its seals. Nothing was moved.');
         },
         (name, rows) => {
           all += rows;

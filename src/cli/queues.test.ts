@@ -26,10 +26,10 @@ test('every job that was given up is tried again but emails, and emails of unkno
     return found.filter(({ part }) => part === 'Jobs').map(({ text }) => text);
   };
   const unknown = '1 email of unknown outcome';
-  expect(await examine()).toEqual(['5 emails or other jobs were given up', unknown]);
+  expect(await examine()).toEqual(['5 emails or other jobs failed', unknown]);
 
   await queues['retry-jobs']?.({ db } as Tools);
 
   expect(said.mock.calls.join('')).toContain('4 will be retried');
-  expect(await examine()).toEqual(['1 emails or other jobs were given up', unknown]);
+  expect(await examine()).toEqual(['1 emails or other jobs failed', unknown]);
 });

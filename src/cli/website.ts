@@ -42,12 +42,12 @@ function requireDataFolder(args: readonly string[]): void {
   const folder = process.env.DATA_DIR;
   if (!folder || !isAbsolute(folder))
     refuse(
-      `DATA_DIR must name the folder of database and files from the root, as DATA_DIR=/var/lib/website. Set it in the environment or in ${SETTINGS_FILE}.`,
+      `DATA_DIR must be the absolute path of the folder of database and files, such as /var/lib/website. Set it in the environment or in ${SETTINGS_FILE}.`,
     );
   const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
   if (process.getuid?.() === 0 && owner)
     refuse(
-      `${folder} belongs to another user, who could not open what root leaves there. As that user:\n` +
+      `${folder} belongs to another user, who could not open files that root creates there. Run this as that user:\n` +
         `  runuser -u "$(stat -Lc %U '${folder}')" -- ${PROGRAM} ${args.join(' ')}`,
     );
 }

@@ -19,7 +19,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'The database is unreachable. Correct DATABASE_URL or the network.',
   ENETUNREACH: 'The database is unreachable. Correct DATABASE_URL or the network.',
   ETIMEDOUT: 'The database timed out. Check that it runs and that no firewall blocks this machine.',
-  '25006': 'The database is read-only, as a standby is. Let DATABASE_URL name the one that can be written.',
+  '25006': 'The database is read-only, like a standby. Set DATABASE_URL to the one that can be written.',
   '28P01': 'The database rejected the password in DATABASE_URL.',
   '28000': 'The database rejected the user in DATABASE_URL.',
   '3D000': 'The database in DATABASE_URL does not exist. Create it or correct the name.',

@@ -128,7 +128,7 @@ export async function startScanning(options: ScanningOptions): Promise<{ stop():
         if (wait > pollMs) log.info('files are scanned again');
         wait = pollMs;
       } catch (err) {
-        if (wait === pollMs) log.error({ err }, 'files wait: they can not be scanned');
+        if (wait === pollMs) log.error({ err }, 'files wait: they cannot be scanned');
         wait = Math.min(wait * 2, MAX_WAIT_MS);
       }
       await delay(wait, undefined, { signal: ending.signal }).catch(() => {});

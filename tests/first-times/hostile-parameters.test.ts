@@ -142,7 +142,7 @@ describe.each(HARDER_ENGINES)('hostile requests on %s', (engine) => {
       const needed = 'reason=audit&';
       // What an address takes it says itself, to whoever asks for something else.
       const { body } = await send({ path: `${at(route)}?${needed}zzz=1`, init: { method: 'GET' } });
-      const [, told = 'zzz'] = /Known are ([\w, ]+)\./.exec(JSON.stringify(body)) ?? [];
+      const [, told = 'zzz'] = /Known: ([\w, ]+)\./.exec(JSON.stringify(body)) ?? [];
       const described = operations.get(id)?.parameters?.filter((one) => one.in === 'query') ?? [];
       const names = new Set([...told.split(', '), ...described.map(({ name }) => name)]);
       asks.push(...queries('GET', at(route), [...names], id.startsWith('export') ? needed : ''));

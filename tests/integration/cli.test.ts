@@ -100,7 +100,7 @@ test('a backup taken while the server runs has every row and every file', async 
   const { backup } = await status();
   expect(backup).toMatchObject({ ok: true, succeededAt: backup.at });
   expect((await cli('trial-restore', folder)).output).toContain(
-    `${name} can be restored: its database is whole`,
+    `${name} can be restored: its database is intact`,
   );
   expect((await status()).trialRestore).toMatchObject({ ok: true });
   // One that failed is none, and the desk says why.
@@ -213,7 +213,7 @@ test('a legal text and an opening are published from files; mistakes are reporte
   await writeFile(opening, whole);
   expect((await cli('publish-opening', opening)).output).toMatch(/\/JobApply\/\w+\n$/);
   expect(await cli('publish-opening', opening)).toEqual(
-    refused(`${opening}:1: title: Is published in Pune already`),
+    refused(`${opening}:1: title: Is already published in Pune already`),
   );
   expect((await cli('openings')).output).toMatch(/published {2}Engineer {2}Pune {2}0\n1 openings\n$/);
 });

@@ -123,7 +123,7 @@ test('a stored file that is missing is reported, and the next backup is due at i
   expect(await look()).toEqual(['backup']);
   const made = await told();
   expect(made.backup).toMatchObject({ ok: false, succeededAt: made.backup?.at });
-  expect(made.backup?.words).toContain(`the first is ${key}; all else is in`);
+  expect(made.backup?.words).toContain(`the first is ${key}; everything else is in`);
   expect(made.metric('backup_ok{kind="backup"}')).toBe(0);
   expect(made.metric('backup_age_seconds')).toBe(0);
   api.advance(2 * HOUR_MS);

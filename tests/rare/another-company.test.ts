@@ -122,7 +122,7 @@ describe('a copy with other names and other tokens', () => {
       if (status !== 0) throw new Error(`${step.join(' ')} ended by ${signal ?? status}: ${stdout}${stderr}`);
       told.push(stdout);
     }
-    expect(told[0]).toBe('The films of the hero stay as they are: they need ffmpeg on the PATH.\n');
+    expect(told[0]).toBe('The videos of the hero were not redrawn: that needs ffmpeg on the PATH.\n');
   }, 900_000);
   afterAll(() => removeFolder(root));
 

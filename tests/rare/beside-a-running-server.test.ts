@@ -83,7 +83,7 @@ describe('a server that was started from the project', () => {
     appendFileSync(join(root, 'astro.config.ts'), '\nthrow new Error("A mistake");\n');
     const failed = await run(root, ['tools/commands/start.ts'], {});
     expect(failed.code).not.toBe(0);
-    expect(failed.output).toContain('The build failed. dist/ still holds the last successful build.');
+    expect(failed.output).toContain('The build failed. dist/ still contains the last successful build.');
     expect(dist()).toBe(folder);
     server = await startServer(
       { DATA_DIR: join(root, 'data') },

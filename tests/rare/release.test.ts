@@ -55,7 +55,7 @@ test('its program says its version, and refuses to begin a second site in whatev
   expect(run('--version')).toBe(`${version}\n`);
   expect(run('help')).toContain(`Usage: ${website} COMMAND`);
   for (const args of [['start'], ['cli', 'openings'], ['backup', '/tmp/x']])
-    expect(() => run(...args)).toThrow(/DATA_DIR must name the folder/);
+    expect(() => run(...args)).toThrow(/DATA_DIR must be the absolute path/);
 });
 
 test('it runs on a bare system without npm, git or network, as nobody, on a tree that it can only read', async (context) => {

@@ -70,9 +70,9 @@ test('a backup that was killed counts for nothing, and the next one is whole', a
   await once(child, 'exit');
 
   const run = (...args: string[]) => runCli(to(store.port), ...args);
-  expect((await run('backups')).output).toMatch(/ broken off, not whole\n0 backups in s3:/);
+  expect((await run('backups')).output).toMatch(/ interrupted, incomplete\n0 backups in s3:/);
   expect((await run('backup')).output).toContain(
-    'Another backup or trial restore is under way, or one was broken off',
+    'Another backup or trial restore is under way, or one was interrupted',
   );
   // The lease of the one that died ends within a minute.
   const db = open();
@@ -129,9 +129,7 @@ test('whoever was erased after the backup is erased again by its restore', async
     if (name.startsWith('site.db') || name === 'storage') await rm(join(DATA_DIR, name), { recursive: true });
   expect(await cli('restore', backup)).toMatchObject({
     code: 0,
-    output: expect.stringMatching(
-      /1 erasure since then done again\.\nThe log is intact\. Start the server\./,
-    ),
+    output: expect.stringMatching(/1 erasure since then repeated\.\nThe log is intact\. Start the server\./),
   });
   server = await startServer({ DATA_DIR });
   const restored = open();

@@ -127,6 +127,6 @@ export async function ensureBuilt(): Promise<void> {
   process.off('SIGTERM', end).off('SIGINT', end);
   if (status === 0) return;
   if (signal) console.error(endedBy(signal));
-  if (isBuilt()) console.error('The build failed. dist/ still holds the last successful build.');
+  if (isBuilt()) console.error('The build failed. dist/ still contains the last successful build.');
   process.exit(status ?? 1);
 }

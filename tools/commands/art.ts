@@ -5,9 +5,9 @@ await import('../art/make.ts');
 await import('../art/icons.ts');
 await import('../art/opening-card.ts');
 if (spawnSync('ffmpeg', ['-version']).status !== 0)
-  console.log('The films of the hero stay as they are: they need ffmpeg on the PATH.');
+  console.log('The videos of the hero were not redrawn: that needs ffmpeg on the PATH.');
 else
   await import('../art/loops.ts').catch(({ message }: Error) => {
-    process.stderr.write(`The films of the hero are not all drawn again: ${message}.\n`);
+    process.stderr.write(`Not all videos of the hero were redrawn: ${message}.\n`);
     process.exitCode = 1;
   });

@@ -27,6 +27,6 @@ export const built = (file: string): string => relative(ROOT, realpathSync(join(
  */
 export function become(args: readonly string[], env: Readonly<NodeJS.ProcessEnv> = {}): never {
   process.chdir(ROOT);
-  if (!process.execve) throw new Error('This system cannot replace a process by another.');
+  if (!process.execve) throw new Error('This system cannot replace a process with another.');
   return process.execve(NODE, [NODE, ...args], { ...process.env, ...env } as Record<string, string>);
 }

@@ -174,7 +174,7 @@ function missing(files: readonly File[]): Fault[] {
   return KINDS.filter((kind) => !kind.files.includes('*') && of(files, kind).length === 0).map((kind) => ({
     file: pathOf(kind),
     field: '',
-    message: 'There is no such file',
+    message: 'This file does not exist',
   }));
 }
 

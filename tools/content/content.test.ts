@@ -51,7 +51,7 @@ describe('content that does not keep to its schema', () => {
     const faults = (await checkContent(files)).map(faultLine);
     expect(faults).toEqual(
       expect.arrayContaining([
-        'content/texts/contact.yaml: There is no such file',
+        'content/texts/contact.yaml: This file does not exist',
         'content/pages/one.yaml:6: sections.0.paragraphs.1: Must not be empty. A paragraph',
         expect.stringMatching(
           /pages\/one\.yaml:7: sections\.0\.sub: There is no such field\. Allowed: .*paragraphs/,

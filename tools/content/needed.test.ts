@@ -22,9 +22,11 @@ it('names each file that a build stops without, and what to do', async () => {
   for (const drawing of ['mark', 'clients/ring'])
     await writeFile(join(root, `content/brand/${drawing}.svg`), '<svg>');
   expect(neededFaults(root).map(faultLine)).toEqual([
-    expect.stringMatching(/^content\/brand\/font-400\.woff2: There is no such file\. .*npm run new -- font/),
-    'content/art/strata.svg: There is no such file. npm run art draws it.',
-    expect.stringMatching(/^content\/pages\/404\.yaml: There is no such file\. /),
+    expect.stringMatching(
+      /^content\/brand\/font-400\.woff2: This file does not exist\. .*npm run new -- font/,
+    ),
+    'content/art/strata.svg: This file does not exist. npm run art draws it.',
+    expect.stringMatching(/^content\/pages\/404\.yaml: This file does not exist\. /),
     'content/brand/mark.svg: Is no SVG with a viewBox. docs/brand.md says how the mark is drawn.',
     expect.stringMatching(/^content\/brand\/clients\/ring\.svg: Is no SVG/),
   ]);

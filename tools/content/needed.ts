@@ -50,7 +50,7 @@ export function neededFaults(root: string): Fault[] {
     names
       .map((name) => `content/${name}`)
       .filter((file) => !existsSync(join(root, file)))
-      .map((file) => ({ file, field: '', message: `There is no such file. ${remedy}` })),
+      .map((file) => ({ file, field: '', message: `This file does not exist. ${remedy}` })),
   );
   return [...missing, ...drawings(root).flatMap((file) => drawingFaults(root, file))];
 }

@@ -26,6 +26,6 @@ test('a misspelled name in the file of settings is named', async () => {
   vi.stubEnv('WEBSITE_ENV', file);
   const { output } = await command({ DATA_DIR: join(folder, 'data') }, 'doctor');
   expect(output.match(/^.*Settings.*$/gm)).toEqual([
-    `warn  Settings  ${file} sets PROT, which is no setting`,
+    `warn  Settings  ${file} sets PROT, which is not a setting`,
   ]);
 });

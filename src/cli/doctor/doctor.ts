@@ -33,11 +33,11 @@ export const examining: Record<'doctor', Command> = {
     const others = await Promise.all([
       isReady ? examine('Files', 'Correct DATA_DIR or STORAGE_URL.', () => examineStorage(own)) : [],
       examine('Scanner', 'Start clamd, or correct SCANNER_URL.', () => examineScanner(config)),
-      examine('Disk', 'Let DATA_DIR name a folder of this machine.', () => examineDisk(config)),
-      isReady ? examine('Jobs', 'See what the log says.', () => examineWork(own)) : [],
+      examine('Disk', 'Set DATA_DIR to a folder on this machine.', () => examineDisk(config)),
+      isReady ? examine('Jobs', 'Check the log.', () => examineWork(own)) : [],
       examine('Email', 'Correct SMTP_URL.', () => examineMailServer(config)),
       config.SMTP_URL
-        ? examine('DNS', 'See that this machine can look names up.', () =>
+        ? examine('DNS', 'Check that this machine can resolve host names.', () =>
             examineSender(senderAddress(config)),
           )
         : [],

@@ -21,7 +21,7 @@ export async function examineMailServer({ SMTP_URL, mailDir }: Config): Promise<
   } finally {
     transport.close();
   }
-  return [ok('Email', 'the mail server answers and takes our sign-in')];
+  return [ok('Email', 'the mail server answers and accepts the sign-in')];
 }
 
 type Resolve = (name: string) => Promise<string[]>;
@@ -53,15 +53,15 @@ export async function examineSender(sender: string, resolve: Resolve = textsOfDn
       ? ok('SPF', `${domain}: ${spf[0]}`)
       : warning(
           'SPF',
-          spf.length === 0 ? `${domain} has none` : `${domain} has ${spf.length}, so that none counts`,
-          `Publish one TXT record at ${domain} that names the mail server, as "v=spf1 include:… -all".`,
+          spf.length === 0 ? `${domain} has none` : `${domain} has ${spf.length}, so none is valid`,
+          `Publish one TXT record at ${domain} that names the mail server, such as "v=spf1 include:… -all".`,
         ),
     dmarc
       ? ok('DMARC', `${domain}: ${dmarc}`)
       : warning(
           'DMARC',
           `${domain} has none`,
-          `Publish a TXT record at _dmarc.${domain}, as "v=DMARC1; p=quarantine".`,
+          `Publish a TXT record at _dmarc.${domain}, such as "v=DMARC1; p=quarantine".`,
         ),
     warning(
       'DKIM',

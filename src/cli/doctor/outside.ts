@@ -27,7 +27,7 @@ export async function examineAddress({ PUBLIC_URL, HSTS }: Config): Promise<Find
   if (url.protocol === 'https:') {
     const days = await certificateDays(url);
     const text = `the certificate is good for ${Math.floor(days)} days`;
-    found.push(days > RENEW_DAYS ? ok('TLS', text) : warning('TLS', text, 'See why it was not renewed.'));
+    found.push(days > RENEW_DAYS ? ok('TLS', text) : warning('TLS', text, 'Check why it was not renewed.'));
   } else if (!LOCAL.test(url.host)) {
     found.push(
       failure(
@@ -72,7 +72,7 @@ export async function examineAddress({ PUBLIC_URL, HSTS }: Config): Promise<Find
       : warning(
           'Headers',
           `${missing.join(', ')} missing outside`,
-          'Let the proxy pass the headers of the server on.',
+          'Configure the proxy to pass on the headers of the server.',
         ),
   );
   return found;

@@ -35,7 +35,7 @@ export async function examineDatabase({ db, engine, config }: Own): Promise<Find
       warning(
         'Database',
         `${name} is at ${newest ?? 'no schema yet'}, this build works with ${versionOf(SCHEMA)}`,
-        'The next start of the server brings it there. Make a backup first.',
+        'The next start of the server migrates it. Make a backup first.',
       ),
     ];
   const found = [ok('Database', `${name}, schema ${newest}`)];
@@ -59,8 +59,8 @@ export async function examineDisk({ DATA_DIR }: Config): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(DATA_DIR);
   const free = bavail * bsize;
   const text = `${(free / GIB).toFixed(1)} GiB free where DATA_DIR is`;
-  if (free < NO_ROOM) return [failure('Disk', text, 'Make room now: soon nothing can be sent any more.')];
-  return [free < LITTLE_ROOM ? warning('Disk', text, 'Make room.') : ok('Disk', text)];
+  if (free < NO_ROOM) return [failure('Disk', text, 'Free some space now: soon nothing can be stored.')];
+  return [free < LITTLE_ROOM ? warning('Disk', text, 'Free some space.') : ok('Disk', text)];
 }
 
 /** Whether files are scanned. */
@@ -70,7 +70,7 @@ export async function examineScanner({ SCANNER_URL }: Config): Promise<Finding[]
       warning(
         'Scanner',
         'files are not scanned for viruses',
-        'Start clamd and set SCANNER_URL, as clamd://127.0.0.1:3310.',
+        'Start clamd and set SCANNER_URL, such as clamd://127.0.0.1:3310.',
       ),
     ];
   return [ok('Scanner', await createClamd(SCANNER_URL).version())];
@@ -85,10 +85,10 @@ export async function examineWork({ db, config }: Own): Promise<Finding[]> {
     failed > 0
       ? warning(
           'Jobs',
-          `${failed} emails or other jobs were given up`,
+          `${failed} emails or other jobs failed`,
           '"mails dead" lists them, "retry-mails" and "retry-jobs" try again.',
         )
-      : ok('Jobs', `${status.mailsWaiting} emails wait, none was given up`),
+      : ok('Jobs', `${status.mailsWaiting} emails wait, none failed`),
   ];
   if (status.mailsUnknown > 0)
     found.push(
@@ -103,7 +103,7 @@ export async function examineWork({ db, config }: Own): Promise<Finding[]> {
       failure(
         'Files',
         `${status.filesDamaged} stored files are damaged`,
-        'Put them back from a backup; the log names them.',
+        'Restore them from a backup; the log names them.',
       ),
     );
   found.push(...scanFindings(status), ...backupFindings(status, config, now), ...selfTestFindings(status));
@@ -131,7 +131,7 @@ function backupFindings(
       ? ok('Backup', `made on ${backup.succeededAt}`)
       : warning(
           'Backup',
-          backup?.succeededAt ? `the last is of ${backup.succeededAt}` : 'there is none',
+          backup?.succeededAt ? `the last was made on ${backup.succeededAt}` : 'there is none',
           backup && !backup.ok ? backup.words : 'Set BACKUP_URL, or run "backup PLACE" every night.',
         ),
   ];
@@ -141,7 +141,7 @@ function backupFindings(
     found.push(
       age(trialRestore?.succeededAt) <= OLD_TRIAL_DAYS
         ? ok('Trial', `a backup was restored as a trial on ${trialRestore?.succeededAt}`)
-        : warning('Trial', 'no backup was restored as a trial lately', 'Run "trial-restore".'),
+        : warning('Trial', 'no recent trial restore', 'Run "trial-restore".'),
     );
   if (BACKUP_URL && !BACKUP_KEY)
     found.push(
@@ -183,9 +183,10 @@ function scanFindings({ scans: { held, infected, failed } }: SystemStatus): Find
       warning(
         'Scanner',
         `${infected} infected files are in quarantine`,
-        'Nothing: they are deleted after 30 days.',
+        'No action is needed: they are deleted after 30 days.',
       ),
     );
-  if (held > 0) found.push(warning('Scanner', `${held} files wait for it`, 'Check that clamd is running.'));
+  if (held > 0)
+    found.push(warning('Scanner', `${held} files wait for the scanner`, 'Check that clamd is running.'));
   return found;
 }

@@ -41,16 +41,20 @@ async function examineMigration({
   if (engine === 'postgres')
     return ok(
       part,
-      'runs in one transaction: one that fails changes nothing. Rehearse it on a restored backup',
+      'runs in one transaction: one that fails changes nothing. Try it first on a restored backup',
     );
   const needed = sizeOf(config.databaseFile) * COPIES;
   const { bavail, bsize } = await statfs(config.DATA_DIR);
   if (bavail * bsize < needed)
-    return failure(part, `needs ${Math.ceil(needed / MIB)} MiB free where DATA_DIR is`, 'Make room first.');
+    return failure(
+      part,
+      `needs ${Math.ceil(needed / MIB)} MiB free where DATA_DIR is`,
+      'Free some space first.',
+    );
   return rehearse(tools).then(
     (ms) => ok(part, `a copy of the database was migrated in ${(ms / 1000).toFixed(1)} s`),
     ({ message }: Error) =>
-      failure(part, `failed on a copy: ${message}`, 'Stay with the release that runs. Nothing was changed.'),
+      failure(part, `failed on a copy: ${message}`, 'Keep the release that is running. Nothing was changed.'),
   );
 }
 
@@ -59,7 +63,7 @@ export async function examineSchema({
   ...tools
 }: Pick<Tools, 'db' | 'engine' | 'config' | 'schema'>): Promise<Finding[]> {
   const { newest, missing, unknown } = await readSchema(db, tools.schema);
-  if (!newest) return [ok('Schema', 'the database is empty: the first start makes its tables')];
+  if (!newest) return [ok('Schema', 'the database is empty: the first start creates its tables')];
   if (unknown.length > 0)
     return [
       failure(
@@ -70,12 +74,12 @@ export async function examineSchema({
     ];
   const running = await runningSchemas(db, new Date());
   if (missing.length === 0)
-    return [ok('Schema', `${newest}, as it is: servers may be replaced one after another`)];
+    return [ok('Schema', `${newest}; unchanged: servers can be replaced one after another`)];
   return [
     ok('Schema', `the database is at ${newest}, and the first start runs ${missing.join(', ')}`),
     running.length > 0
-      ? warning('Servers', `run at ${running.join(', ')}`, 'Stop all of them before you start this release.')
-      : ok('Servers', 'none runs'),
+      ? warning('Servers', `use ${running.join(', ')}`, 'Stop all of them before you start this release.')
+      : ok('Servers', 'none is running'),
     await examineMigration(tools),
   ];
 }

@@ -30,7 +30,7 @@ export function compareSettings(
     ...gone.map((name) =>
       warning(
         'Settings',
-        `${name} is set, and is no setting any more`,
+        `${name} is set, and is no longer a setting`,
         'See website.env.example, then remove it.',
       ),
     ),
@@ -50,7 +50,7 @@ export function findUnknown(now: Settings = settingDefaults(), file = process.en
   return Object.keys(parseEnv(readFileSync(file, 'utf8')))
     .filter((name) => !(name in now) && !OF_OTHERS.test(name))
     .map((name) =>
-      warning('Settings', `${file} sets ${name}, which is no setting`, 'Correct it, or remove it.'),
+      warning('Settings', `${file} sets ${name}, which is not a setting`, 'Correct it, or remove it.'),
     );
 }
 
@@ -59,5 +59,5 @@ export async function examineSettings({ DATA_DIR }: Config): Promise<Finding[]> 
   const last = readLastStart(DATA_DIR);
   const found = [...(last ? compareSettings(last.settings, now, process.env) : []), ...findUnknown(now)];
   if (found.length > 0) return found;
-  return [ok('Settings', last ? `as in ${last.version}` : 'no earlier start left word of its settings')];
+  return [ok('Settings', last ? `as in ${last.version}` : 'no earlier release has recorded its settings')];
 }

@@ -57,7 +57,7 @@ test('beside a running server: what would run, how long it takes on a copy, whic
   expect(output).toMatch(
     new RegExp(`^ok +Schema +the database is at ${versionOf(SCHEMA)}, .* runs ${NEXT}$`, 'm'),
   );
-  expect(output).toMatch(/^warn +Servers +run at .*\n +Stop all of them/m);
+  expect(output).toMatch(/^warn +Servers +use .*\n +Stop all of them/m);
   expect(output).toMatch(/^ok +Migration +a copy of the database was migrated in [\d.]+ s$/m);
   expect(output).toMatch(/^ok +Disk /m);
   expect(output).toMatch(/^ok +Settings +SMTP_URL is new$/m);
@@ -77,7 +77,7 @@ test('a migration that fails is found on the copy, and the database stays with i
   const { code, output } = await check();
   expect(code).toBe(1);
   expect(output).toMatch(
-    /^FAIL +Migration +failed on a copy: .*labels.*\n +Stay with the release that runs/m,
+    /^FAIL +Migration +failed on a copy: .*labels.*\n +Keep the release that is running/m,
   );
   expect(await migrate(db, SCHEMA)).toEqual([]);
   expect(await readdir(join(config.DATA_DIR, 'work'))).toEqual([]);
@@ -102,7 +102,7 @@ test('a database of a newer release is named, and so is what a start does withou
 
 test('a setting that no longer exists is reported where it is set', () => {
   expect(compareSettings({ OLD_ONE: null, OTHER: null }, {}, { OLD_ONE: 'yes' })).toEqual([
-    expect.objectContaining({ state: 'warning', text: 'OLD_ONE is set, and is no setting any more' }),
+    expect.objectContaining({ state: 'warning', text: 'OLD_ONE is set, and is no longer a setting' }),
   ]);
 });
 

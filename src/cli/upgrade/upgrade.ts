@@ -19,16 +19,8 @@ const BUILD = join(import.meta.dirname, '..');
 async function examineFiles(): Promise<Finding[]> {
   const { checked, broken } = compareManifest(join(BUILD, '..'));
   if (broken.length > 0)
-    return [
-      failure(
-        'Release',
-        `${broken.length} files are not as they were made: ${broken[0]}`,
-        'Unpack it again.',
-      ),
-    ];
-  return [
-    ok('Release', checked > 0 ? `all ${checked} files are as they were made` : 'a build without a manifest'),
-  ];
+    return [failure('Release', `${broken.length} files were changed: ${broken[0]}`, 'Unpack it again.')];
+  return [ok('Release', checked > 0 ? `all ${checked} files are unchanged` : 'a build without a manifest')];
 }
 
 export const upgrading: Record<'upgrade', Command> = {
@@ -47,7 +39,7 @@ export const upgrading: Record<'upgrade', Command> = {
         () => examineSchema({ db, engine, config, schema }),
         HOUR_MS,
       ),
-      examine('Disk', 'Let DATA_DIR name a folder of this machine.', () => examineDisk(config)),
+      examine('Disk', 'Set DATA_DIR to a folder on this machine.', () => examineDisk(config)),
       examine('Settings', 'Correct the environment.', () => examineSettings(config)),
     ]);
     return printFindings(parts.flat());

@@ -23,7 +23,7 @@ const stepsFor = (actor: Actor): readonly Step[] => [
   {
     step: 'company',
     title: 'Add your company to the site',
-    text: 'System, Site lists the content files that still hold sample text.',
+    text: 'System, Site lists the content files that still contain sample text.',
     done: 'No sample text is left on the site.',
   },
   {

@@ -153,8 +153,8 @@ test('what is damaged, foreign or of another key is refused in a sentence that s
   expect(await refusal((one) => appendFile(one, 'more'), file)).toMatch(/is damaged \(/);
   expect(await refusal(foreign, file)).toMatch(/is damaged \(/);
   expect(await refusal(rm, file)).toContain('a part of it is missing');
-  expect(await refusal(foreign, manifest)).toContain('was not made by this product');
-  expect(await refusal(rm, manifest)).toContain('is damaged, or was not made by');
+  expect(await refusal(foreign, manifest)).toContain('was made by a newer release or another product');
+  expect(await refusal(rm, manifest)).toContain('is damaged, or was made by');
   const nothing = async () => {};
   expect(await refusal(nothing, manifest, await wayTo(place(), other))).toContain('Set BACKUP_KEY to');
   expect(await refusal(nothing, manifest, await wayTo(place(), ''))).toContain(

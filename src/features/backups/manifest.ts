@@ -88,7 +88,7 @@ export async function readManifest(place: BackupPlace, name: string): Promise<Ma
   } catch (error) {
     if (error instanceof StorageError) throw error;
     throw new ConfigError(
-      `${name} in ${place.location} is damaged, or was not made by this product or by a newer release of it. Name another backup; ${operatorCommand('backups')} lists them.`,
+      `${name} in ${place.location} is damaged, or was made by a newer release or another product. Name another backup; ${operatorCommand('backups')} lists them.`,
     );
   }
 }

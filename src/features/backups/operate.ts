@@ -37,7 +37,7 @@ export async function openWay(config: Config, asked: string | undefined, work: s
   const isAddress = asked !== undefined && /^\w+:\/\//.test(asked);
   const named = asked === undefined ? undefined : backupUrl.safeParse(isAddress ? asked : resolve(asked));
   if (named && !named.success)
-    throw new ConfigError(`${asked} ${named.error.issues[0]?.message ?? 'is no place for backups'}.`);
+    throw new ConfigError(`${asked} ${named.error.issues[0]?.message ?? 'is not a place for backups'}.`);
   const target = named?.data ?? config.BACKUP_URL;
   if (!target)
     throw new ConfigError('Name the folder or the S3 store of the backups, or set BACKUP_URL to it.');
@@ -98,7 +98,7 @@ async function noting(ports: BackupPorts, name: RunName, work: () => Promise<str
   });
   if (!done)
     throw new ConfigError(
-      'Another backup or trial restore is under way, or one was broken off less than a minute ago. Try again when it has ended.',
+      'Another backup or trial restore is under way, or one was interrupted less than a minute ago. Try again when it has ended.',
     );
   if (!isNoted) say(`The desk does not show it: the database is not at ${versionOf(schema)}.`);
 }
@@ -125,7 +125,7 @@ async function makeIn({ config, db, schema, clock, say }: BackupPorts, way: Way)
   ];
   if (damaged.length > 0)
     throw new LeftOut(
-      `${amount(damaged.length, 'stored file')} could not be backed up, the first is ${damaged[0]}; all else is in ${made.name}. Put ${damaged.length === 1 ? 'it' : 'them'} back from an older backup.`,
+      `${amount(damaged.length, 'stored file')} could not be backed up, the first is ${damaged[0]}; everything else is in ${made.name}. Put ${damaged.length === 1 ? 'it' : 'them'} back from an older backup.`,
     );
   return words.filter(Boolean).join(' ');
 }
@@ -142,6 +142,6 @@ export const tryBackup = (ports: BackupPorts, asked?: string, wanted?: string): 
       const storage = await openStorage(ports.config);
       const name = await findBackup(way.place, wanted);
       const { files, events } = await tryRestore({ ...ports, storage }, way, name);
-      return `${name} can be restored: its database is whole, ${amount(events, 'event')} of its log verified, ${amount(files, 'file')} read and compared.`;
+      return `${name} can be restored: its database is intact, ${amount(events, 'event')} of its log verified, ${amount(files, 'file')} read and compared.`;
     }),
   );

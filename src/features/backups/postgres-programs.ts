@@ -36,7 +36,7 @@ function start(program: 'pg_dump' | 'pg_restore', url: string, args: readonly st
     // `once` rejects by the event `error`, which a program has that can't be started.
     ({ message }: Error) => {
       throw new ConfigError(
-        `${program} can't be started. Install PostgreSQL's client programs of the server's version, as postgresql-client. (${message})`,
+        `${program} can't be started. Install PostgreSQL's client programs of the server's version, such as postgresql-client. (${message})`,
       );
     },
   );

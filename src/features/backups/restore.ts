@@ -135,7 +135,7 @@ async function listIn(file: string | undefined): Promise<ErasureEntry[]> {
   });
   const entries = parseErasures(text);
   if (entries.length > 0 || text.trim() === '') return entries;
-  throw new ConfigError(`${file} is no list of erasures. Name a copy of erasures.jsonl.`);
+  throw new ConfigError(`${file} is not a list of erasures. Name a copy of erasures.jsonl.`);
 }
 
 /** What is different from the moment of the backup: schema, storage, what was sent and what was erased. */

@@ -40,7 +40,7 @@ export async function tryRestore(
   const manifest = await openBackup(way, name, schema);
   if (manifest.engine === 'postgres' && !config.DATABASE_URL)
     throw new ConfigError(
-      'This backup is of PostgreSQL. Set DATABASE_URL to any PostgreSQL in which a database can be made for the trial.',
+      'This backup is of PostgreSQL. Set DATABASE_URL to any PostgreSQL in which a database can be created for the trial.',
     );
   const copy = await fetchDatabase(way, name, manifest);
   const events = await (manifest.engine === 'postgres'
@@ -86,7 +86,7 @@ async function tryDatabase(config: Settings, schema: Schema): Promise<number> {
     const { damaged } = await verifyEvents(opened.db);
     if (damaged.length > 0)
       throw new ConfigError(
-        `The log in the backup is not what was sealed. Run ${operatorCommand('verify-log')} on the system itself.`,
+        `The log in the backup differs from its seals. Run ${operatorCommand('verify-log')} on the system itself.`,
       );
     return await countRows(opened.db.selectFrom('events'));
   } finally {
@@ -119,7 +119,7 @@ async function tryPostgres(config: Settings, schema: Schema, dump: string): Prom
     await sql`create database ${sql.id(name)} template template0`.execute(db).catch((error) => {
       if (error.code !== '42501') throw error;
       throw new ConfigError(
-        'The user in DATABASE_URL may not create a database to try the restore in. Allow it with "ALTER ROLE … CREATEDB".',
+        'The user in DATABASE_URL may not create a database for the trial. Allow it with "ALTER ROLE … CREATEDB".',
       );
     });
     await restorePostgres(url.href, createReadStream(dump));

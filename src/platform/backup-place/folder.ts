@@ -17,14 +17,14 @@ const onNothing = <T>(otherwise: T) => {
 };
 
 const REMEDIES: Readonly<Partial<Record<StorageFailure, string>>> = {
-  full: 'Make room on its disk.',
-  denied: 'Let it belong to the service user; under systemd name it in ReadWritePaths of website.service.',
+  full: 'Free some space on its disk.',
+  denied: 'Make the service user its owner; under systemd, add it to ReadWritePaths of website.service.',
 };
 
 /** What the system says of a folder for backups, which is not DATA_DIR. */
 function unwritable(root: string, error: unknown): StorageError {
   const failure = storageFailure(error);
-  const remedy = REMEDIES[failure] ?? 'Look at its disk, or choose another place.';
+  const remedy = REMEDIES[failure] ?? 'Check its disk, or choose another place.';
   const said = (error as Error).message;
   return new StorageError(`Backups can't be written to ${root}. ${remedy} (${said})`, failure, {
     cause: error,

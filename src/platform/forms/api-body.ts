@@ -13,11 +13,11 @@ const GUARDS = {
   [FILL_TIME_FIELD]: z
     .number()
     .optional()
-    .meta({ description: 'Milliseconds the sender took to fill the form' }),
+    .meta({ description: 'Milliseconds that the sender took to fill in the form' }),
   [HONEYPOT_FIELD]: z.string().optional().meta({ description: 'Leave it out or empty' }),
 };
 const PAGE = {
-  [PAGE_FIELD]: z.string().optional().meta({ description: 'Path of the page the form stood on' }),
+  [PAGE_FIELD]: z.string().optional().meta({ description: 'Path of the page with the form' }),
 };
 
 interface BodyOptions {

@@ -47,7 +47,7 @@ export function parseListing<F extends string, S extends string>(
     if (CONTROL.includes(name)) continue;
     if (!Object.hasOwn(known, name)) {
       const names = [...Object.keys(known), ...CONTROL].join(', ');
-      return { ok: false, message: `There is no filter “${name}”. Known are ${names}.` };
+      return { ok: false, message: `There is no filter “${name}”. Known: ${names}.` };
     }
     const read = readFilter(name, known[name as F], value);
     if ('message' in read) return { ok: false, ...read };
@@ -59,14 +59,14 @@ export function parseListing<F extends string, S extends string>(
   if (!names.includes(sort))
     return {
       ok: false,
-      message: `There is no order “${order}”. Known are ${names.join(', ')}, each with - before it for the other way round.`,
+      message: `There is no order “${order}”. Known: ${names.join(', ')}, each with - before it for the reverse order.`,
     };
   const limit = query.limit ? Number(query.limit) : PAGE_SIZE;
   if (!Number.isInteger(limit) || limit < 1 || limit > PAGE_MAX)
     return { ok: false, message: `The filter “limit” takes a whole number from 1 to ${PAGE_MAX}.` };
   const after = query.cursor ? readCursor(query.cursor) : undefined;
   if (query.cursor && !after)
-    return { ok: false, message: 'The cursor is not one of this list. Begin again without it.' };
+    return { ok: false, message: 'The cursor does not belong to this list. Start again without it.' };
   return {
     ok: true,
     listing: {

@@ -7,6 +7,6 @@ export const queryOf = <S extends z.ZodRawShape>(shape: S) =>
     error(issue) {
       if (issue.code !== 'unrecognized_keys') return undefined;
       const known = issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape) : [];
-      return `There is no filter “${issue.keys.join(', ')}”. Known are ${known.join(', ')}.`;
+      return `There is no filter “${issue.keys.join(', ')}”. Known: ${known.join(', ')}.`;
     },
   });

@@ -20,8 +20,9 @@ function faultOf(
 ): string | undefined {
   const starts = schemes.map((scheme) => `${scheme}://`);
   if (!starts.some((start) => value.toLowerCase().startsWith(start)))
-    return `must start with ${starts.join(' or ')}, as ${example}`;
-  if (!isDecodable(value)) return 'has a % that begins no sign: a % itself is written %25';
+    return `must start with ${starts.join(' or ')}, such as ${example}`;
+  if (!isDecodable(value))
+    return 'has a % that is not part of an escape such as %2F: a % itself is written %25';
   const url = URL.parse(value);
   if (url?.hostname === '' && needsHost) return `names no host: write it as ${example}`;
   if (url) return undefined;

@@ -32,13 +32,13 @@ export const backupUrl = z.string().transform((value, context): BackupTarget => 
     return { s3: readStorageUrl(read.data, 'BACKUP_URL') };
   }
   const folder = folderOf(value);
-  return folder ? { folder } : refuse(`must be the path of a folder or an S3 store, as ${EXAMPLES}`);
+  return folder ? { folder } : refuse(`must be the path of a folder or an S3 store, such as ${EXAMPLES}`);
 });
 
 /** A moment of the day in UTC, as minutes after midnight. */
 export const timeOfDay = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time in UTC, as 02:30')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time in UTC, such as 02:30')
   .transform((value) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3)));
 
 const KEY = /^(age1[02-9ac-hj-np-z]{10,}|AGE-SECRET-KEY-(PQ-)?1[02-9AC-HJ-NP-Z]{10,})$/;

@@ -17,8 +17,8 @@ export const groupRoles = z.string().transform((text, context) => {
     const at = pair.lastIndexOf('=');
     const [group, role] = [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()];
     if (!group)
-      return refuse('must be pairs of group=role with a comma between them, as hr=recruiter,it=admin');
-    if (!isRole(role)) return refuse(`names a role that there is not: roles are ${ROLES.join(', ')}`);
+      return refuse('must be pairs of group=role with a comma between them, such as hr=recruiter,it=admin');
+    if (!isRole(role)) return refuse(`names an unknown role: the roles are ${ROLES.join(', ')}`);
     if (Object.hasOwn(roles, group)) return refuse(`names the group ${group} twice: a group has one role`);
     roles[group] = role;
   }

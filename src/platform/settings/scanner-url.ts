@@ -16,6 +16,6 @@ export const scannerUrl = address(['clamd'], EXAMPLES, false).transform((value, 
     const port = Number(url.port || PORT);
     return { to: { host, port }, name: `${url.hostname}:${port}` };
   }
-  context.addIssue({ code: 'custom', message: `must be the address of clamd, as ${EXAMPLES}` });
+  context.addIssue({ code: 'custom', message: `must be the address of clamd, such as ${EXAMPLES}` });
   return z.NEVER;
 });

@@ -72,7 +72,7 @@ describe('readConfig', () => {
       }
       return [];
     };
-    const web = 'must start with https:// or http://, as https://www.example.com.';
+    const web = 'must start with https:// or http://, such as https://www.example.com.';
     expect(told({ PUBLIC_URL: 'www.x.example', OIDC_ISSUER: 'login.x.example' })).toEqual([
       `  PUBLIC_URL: "www.x.example" ${web}`,
       `  OIDC_ISSUER: "login.x.example" ${web}`,
@@ -121,10 +121,10 @@ describe('readConfig', () => {
       'REQUEST_TIMEOUT_MS: "5000" must be HEADERS_TIMEOUT_MS (10000) or more',
     );
     expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow('"loud" must be one of trace, debug, info,');
-    expect(() => readConfig({ MAIL_FROM: 'Us <us@x.example>' })).toThrow('must be an email address alone');
+    expect(() => readConfig({ MAIL_FROM: 'Us <us@x.example>' })).toThrow('must be only an email address');
     expect(() => readConfig({ OIDC_GROUP_ROLES: 'hr=king' })).toThrow('roles are interviewer, recruiter,');
     for (const OIDC_ALLOWED_DOMAIN of ['@corp.example', 'a.example, b.example', 'https://corp.example'])
-      expect(() => readConfig({ OIDC_ALLOWED_DOMAIN })).toThrow('must be one domain, as example.com');
+      expect(() => readConfig({ OIDC_ALLOWED_DOMAIN })).toThrow('must be one domain, such as example.com');
     expect(() => readConfig({ DESK_SECRET: 'short' })).toThrow(/^(?!.*short).*DESK_SECRET: must have/s);
   });
   test('a mailbox is identified by its address, and emails can name it', () => {
@@ -147,8 +147,8 @@ describe('readConfig', () => {
 test.each([
   ['https://bucket', 'must start with s3://'],
   ['s3://bucket/files', 'names no region'],
-  ['s3://key:secret@bucket/files?region=eu-central-1', 'must not hold keys'],
-  ['s3://bucket?endpoint=minio:9000', 'has an endpoint that is no address'],
+  ['s3://key:secret@bucket/files?region=eu-central-1', 'must not contain keys'],
+  ['s3://bucket?endpoint=minio:9000', 'has an endpoint that is not an address'],
   ['s3://bucket?region=eu-central-1&regoin=x', 'has a part "regoin" that does not exist'],
   ['s3://bucket?endpoint=http://minio:9000&path-style=true', 'has a path-style that is neither yes nor no'],
   ['s3://minio:9000/bucket?region=eu-central-1', 'names a port'],
@@ -162,15 +162,15 @@ test.each([
   ['OIDC_GROUP_ROLES', 'hr=admin,', 'must be pairs of group=role with a comma between them'],
   ['OIDC_GROUP_ROLES', '=admin', 'must be pairs of group=role with a comma between them'],
   ['OIDC_GROUP_ROLES', 'hr=sales, hr=admin', 'names the group hr twice: a group has one role'],
-  ['SCANNER_URL', 'clamd:///run/100%', 'has a % that begins no sign'],
+  ['SCANNER_URL', 'clamd:///run/100%', 'has a % that is not part of an escape'],
   [
     'SCANNER_URL',
     'tcp://localhost:3310',
-    'must start with clamd://, as clamd://127.0.0.1:3310 or clamd:///run',
+    'must start with clamd://, such as clamd://127.0.0.1:3310 or clamd:///run',
   ],
-  ['SCANNER_URL', 'clamd://localhost/socket', 'must be the address of clamd, as'],
-  ['BACKUP_URL', 'file:///backups/100%', 'must be the path of a folder or an S3 store, as /var/backups'],
-  ['BACKUP_URL', 'file:backups', 'must be the path of a folder or an S3 store, as /var/backups'],
+  ['SCANNER_URL', 'clamd://localhost/socket', 'must be the address of clamd, such as'],
+  ['BACKUP_URL', 'file:///backups/100%', 'must be the path of a folder or an S3 store, such as /var/backups'],
+  ['BACKUP_URL', 'file:backups', 'must be the path of a folder or an S3 store, such as /var/backups'],
 ])('%s %s: %s', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(message);
 });

@@ -15,7 +15,7 @@ const httpUrl = address(['https', 'http'], 'https://www.example.com');
 const publicUrl = httpUrl.refine((value) => {
   const { pathname, search, hash, username } = new URL(value);
   return pathname === '/' && !search && !hash && !username;
-}, 'must be a scheme and a host, as https://www.example.com, without a path: the site is at the root of its host');
+}, 'must be a scheme and a host, such as https://www.example.com, without a path: the site is at the root of its host');
 
 const SECRET_MIN = 32;
 
@@ -95,7 +95,7 @@ const schema = z.object({
       .toLowerCase()
       .regex(
         /^[^\s@,;:/]+\.[^\s@,;:/]+$/,
-        'must be one domain, as example.com: what is behind the @ of an address',
+        'must be one domain, such as example.com: the part after the @ of an address',
       )
       .optional(),
   ),
@@ -112,7 +112,7 @@ const settings = schema.superRefine((values, context) => {
   if (values.IMAP_URL && !mailboxOf(values)?.address.includes('@'))
     refuse(
       'IMAP_ADDRESS',
-      'is missing: the user of IMAP_URL is no address, and answers have to name one to reply to',
+      'is missing: the user of IMAP_URL is not an address, and answers need one to reply to',
     );
   if (values.HEADERS_TIMEOUT_MS > values.REQUEST_TIMEOUT_MS)
     refuse(
@@ -196,7 +196,7 @@ export function settingDefaults(): Record<string, unknown> {
 const remedyOf: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
   if (issue.code === 'invalid_format' && issue.format === 'email')
-    return 'must be an email address alone, as mail@example.com';
+    return 'must be only an email address, such as mail@example.com';
   return undefined;
 };
 

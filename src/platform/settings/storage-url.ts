@@ -27,14 +27,14 @@ const isHttp = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ??
 function faultOf(value: string): string | undefined {
   const { searchParams, username, port } = new URL(value);
   if (username)
-    return 'must not hold keys: they come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or from the platform';
+    return 'must not contain keys: they come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or from the platform';
   if (port)
     return 'names a port: a store of another company than Amazon is s3://bucket/prefix?endpoint=https://s3.example.com:9000';
   const unknown = [...searchParams.keys()].find((name) => !PARAMETERS.includes(name));
   if (unknown) return `has a part "${unknown}" that does not exist: there are ${PARAMETERS.join(', ')}`;
   const endpoint = searchParams.get('endpoint');
   if (endpoint !== null && !isHttp(endpoint))
-    return 'has an endpoint that is no address: write it as endpoint=https://s3.example.com';
+    return 'has an endpoint that is not an address: write it as endpoint=https://s3.example.com';
   if (!['yes', 'no', null].includes(searchParams.get('path-style')))
     return 'has a path-style that is neither yes nor no: write it as path-style=yes';
   if (!endpoint && !searchParams.get('region')) return `names no region: write it as ${EXAMPLE}`;

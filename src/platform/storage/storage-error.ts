@@ -32,29 +32,29 @@ const DENIED: Known = {
 const DOWN: Known = {
   failure: 'down',
   sentence:
-    'The store of STORAGE_URL does not answer. See that it runs and that a firewall lets this machine through.',
+    'The store of STORAGE_URL does not answer. Check that it runs and that no firewall blocks this machine.',
   passes: true,
 };
 /** So Swift says of full disks, too. */
 const UNAVAILABLE: Known = {
   failure: 'down',
   sentence:
-    'The store of STORAGE_URL answers that it is out of service. Look at its log, and at the room on its disks.',
+    'The store of STORAGE_URL reports that it is out of service. Check its log and the free space on its disks.',
   passes: true,
 };
 /** A sender who has waited for it once is not made to wait again. */
 const SLOW: Known = {
   failure: 'slow',
-  sentence: 'The store of STORAGE_URL takes too long to answer. Look at its load, its disks and its log.',
+  sentence: 'The store of STORAGE_URL takes too long to answer. Check its load, its disks and its log.',
 };
 const BUSY: Known = {
   failure: 'slow',
-  sentence: 'The store of STORAGE_URL asks for fewer requests. It is tried again.',
+  sentence: 'The store of STORAGE_URL limits the number of requests. The request is repeated.',
   passes: true,
 };
 const FULL: Known = {
   failure: 'full',
-  sentence: 'The store of STORAGE_URL is full. Make room there, or raise the quota.',
+  sentence: 'The store of STORAGE_URL is full. Free some space there, or raise the quota.',
 };
 const ELSEWHERE: Known = {
   failure: 'not found',
@@ -62,7 +62,8 @@ const ELSEWHERE: Known = {
 };
 const CHANGED: Known = {
   failure: 'failing',
-  sentence: 'A file reached the store of STORAGE_URL damaged, and was refused. Look at what stands between.',
+  sentence:
+    'A file reached the store of STORAGE_URL damaged, and was refused. Check the network and the proxies in between.',
   passes: true,
 };
 
@@ -73,7 +74,7 @@ const DEFAULT_SETTING: S3Setting = 'STORAGE_URL';
 const KNOWN: Readonly<Record<string, Known>> = {
   NoSuchBucket: {
     failure: 'not found',
-    sentence: 'The bucket of STORAGE_URL does not exist. Make it, or correct its name.',
+    sentence: 'The bucket of STORAGE_URL does not exist. Create it, or correct its name.',
   },
   AccessDenied: DENIED,
   InvalidAccessKeyId: DENIED,
@@ -103,7 +104,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   IncompleteBody: CHANGED,
   ConditionalRequestConflict: {
     failure: 'failing',
-    sentence: 'The store of STORAGE_URL is still at work on an earlier attempt. It is tried again.',
+    sentence: 'The store of STORAGE_URL is still processing an earlier attempt. The request is repeated.',
     passes: true,
   },
   ECONNREFUSED: DOWN,

@@ -60,7 +60,7 @@ export function createMetrics(runtime: Parts): Metrics {
     return made;
   };
 
-  const up = gauge('up', 'Whether a part does its work: 1 or 0.', ['part']);
+  const up = gauge('up', 'Whether a part works: 1 or 0.', ['part']);
   const storageState = gauge(
     'storage_state',
     'The state that /readyz gives the storage, with the value 1: ok, down, slow, full, denied, not found, clock skewed, failing.',

@@ -133,10 +133,10 @@ describe.each(HARDER_ENGINES)('people on %s', (engine) => {
     expect(third.next).toBeNull();
     expect((await admin.get('/api/desk/log?colour=red')).body).toMatchObject({
       code: 'invalid_query',
-      errors: { colour: expect.stringContaining('Known are actor, action, subject_type') },
+      errors: { colour: expect.stringContaining('Known: actor, action, subject_type') },
     });
     expect((await admin.get('/api/desk/views?screen=log&colour=red')).body.errors.colour).toContain(
-      'Known are screen',
+      'Known: screen',
     );
 
     await api.runtime.db
