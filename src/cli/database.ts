@@ -6,9 +6,9 @@ import { ConfigError } from '../platform/settings/settings.ts';
 import { type Command, print, type Tools } from './tools.ts';
 
 /**
- * Lets a command go on where the database is at this release's schema. An empty database is brought there; one with data is left
- * to the start of the server and to "migrate": a server of the release before may be running on it.
- * @throws ConfigError saying which versions stand against each other
+ * Continues only if the database has the schema of this release. An empty database gets it. A database with data is
+ * left to the start of the server and to "migrate": a server of the previous release may be using it.
+ * @throws ConfigError with the two versions that differ
  */
 export async function requireSchema({
   db,

@@ -32,7 +32,7 @@ export interface Tools extends OpenDatabase {
   erasures?: string | undefined;
 }
 
-/** @returns an exit code; nothing stands for 0 */
+/** @returns an exit code; nothing means 0 */
 export type Command = (tools: Tools) => Promise<number> | Promise<void>;
 
 /** A command that was asked for in a way it can't be done; its message is for the operator. */

@@ -30,7 +30,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '57P03': 'The database is starting up. Try again in a moment.',
 };
 
-/** The same by SQLite's numbers; what is behind the first eight bits tells more than an operator needs. */
+/** The same by SQLite's codes; their bits beyond the first eight say more than an operator needs. */
 const SQLITE_SENTENCES: Readonly<Record<number, string>> = {
   5: 'Another process has locked the database file in DATA_DIR. Stop it, then start again.',
   8: 'The database file in DATA_DIR is read-only. Change its owner to the service user or choose another folder.',

@@ -21,8 +21,7 @@ import { inTheirLanguage } from './middleware/language.ts';
 import { createStaffApi } from './staff-api.ts';
 
 /**
- * Every address of the table that is no page, with what stands before all of them. Pages are left to the caller, who
- * adds them behind.
+ * Every address of the table that is no page, and the middleware before them. The caller adds the pages.
  * @param renderForm shows a form's page again after a post without JavaScript that failed
  */
 export function createApp(runtime: Runtime, renderForm: RenderForm): Hono<AppEnv> {

@@ -71,9 +71,9 @@ export const beginProcess =
 const LEASE = 'backup-schedule';
 
 /**
- * Looks at once and then every minute for what is due, once what a crash left on this machine is gone.
+ * Checks now and then every minute what is due, once the files that a crash left on this machine are removed.
  * @param begin see `beginProcess`
- * @returns `look` looks now, and ends when what was due is done; `stop` ends all, together with a backup that is under way: the
+ * @returns `look` checks now, and resolves when all that was due is done; `stop` ends everything, also a running backup: the
  * next start begins it again
  */
 export function scheduleBackups(

@@ -50,7 +50,7 @@ export function createDesk({ config, db, writer, engine, log, clock, brand }: De
     const own = await findSecret(db, SECRET);
     return { current: Buffer.from(config.DESK_SECRET), former: own ? [...former, own] : former };
   });
-  /** A key for one purpose: what leaks of one tells nothing of the other. */
+  /** A key for one purpose: if one leaks, the others stay secret. */
   const derive = (secret: Buffer, purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   async function keysFor(purpose: string): Promise<SealingKeys> {

@@ -43,10 +43,10 @@ async function answer(
   return page;
 }
 
-/** What stands before the paths of pages in the language of a post. */
+/** The prefix of paths in the language of a post. */
 const prefix = (c: AppContext): string => prefixOf(languageOf(c.req.path));
 
-/** Where a form that stands on many pages thanks its sender: with what was asked for, and a link back. */
+/** The page that thanks the sender of a form that is on many pages, with a link back. */
 function thanks(kind: string, { receipt, page }: Accepted): string {
   const { reference, download } = receipt;
   const query = { sent: reference, ...(page ? { from: page } : {}), ...(download ? { download } : {}) };

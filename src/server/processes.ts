@@ -6,7 +6,7 @@ import { ConfigError } from '../platform/settings/settings.ts';
 
 const LISTENING = 'listening';
 
-/** What one of several processes tells the one that started it. */
+/** The message of one of several processes to the one that started it. */
 export const sayListening = (): void => void process.send?.(LISTENING);
 
 async function listens(worker: Worker): Promise<void> {

@@ -119,7 +119,7 @@ function startMailboxReader(options: ReaderOptions): MailboxReader {
     try {
       await read();
     } catch (error) {
-      // Nothing is wrong with the mailbox: this server stood still for so long that another one reads it.
+      // Nothing is wrong with the mailbox: this server did not run for so long that another one reads it.
       if (stored) throw error;
       log.warn({}, 'another server reads the mailbox');
     } finally {

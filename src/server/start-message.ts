@@ -4,7 +4,7 @@ import { toLogfmt } from '../platform/logfmt.ts';
 /** A fact: its name in JSON, its label at a terminal, what it is (in lines, or one), and what is added for people. */
 export type Fact = readonly [name: string, label: string, value: string | readonly string[], note?: string];
 
-/** The column in which the values stand. */
+/** The column in which the values begin. */
 const LABEL_WIDTH = 13;
 
 /**

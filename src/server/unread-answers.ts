@@ -5,9 +5,9 @@ import type { Socket } from 'node:net';
 /** What the slowest line that is waited for takes. */
 const MIN_BYTES_PER_SECOND = 4096;
 /**
- * Cuts connections on which bytes wait to be taken and are taken too slowly. A time-out of the socket would not do: each
- * further write and each byte received starts it anew. A stream on which nothing waits may be silent for ever.
- * @param timeoutMs how far behind the least rate the other end may be; large chunks get the time that the rate needs on top
+ * Cuts connections whose client reads the waiting bytes too slowly. A time-out of the socket would not do: each further write
+ * and each byte received restarts it. A stream on which nothing waits may be silent for ever.
+ * @param timeoutMs how far behind the least rate the client may be; large chunks get the time that the rate needs on top
  * @param bytesPerSecond the least rate
  */
 export function cutUnreadAnswers(

@@ -40,7 +40,7 @@ function textsOfDns(): Resolve {
 }
 
 /**
- * What a receiver looks up about the sender. DKIM stands under a name that only the mail server knows.
+ * The DNS records that a receiver looks up about the sender. The DNS name of DKIM is known only to the mail server.
  * @param sender the address that emails are sent from
  */
 export async function examineSender(sender: string, resolve: Resolve = textsOfDns()): Promise<Finding[]> {

@@ -10,7 +10,7 @@ import { type Finding, failure, ok, warning } from '../doctor/finding.ts';
 import type { Tools } from '../tools.ts';
 
 const MIB = 1024 ** 2;
-/** A migration may write each row into the log and then into the file, and the copy stands beside them. */
+/** A migration may write each row into the log and then into the file, in addition to the copy. */
 const COPIES = 3;
 
 /** Bytes of the embedded database with its log. */

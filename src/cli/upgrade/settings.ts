@@ -1,4 +1,4 @@
-/** Settings that are new, gone or changed since the last start. */
+/** Settings that are new, removed or changed since the last start. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { readLastStart } from '../../platform/release.ts';

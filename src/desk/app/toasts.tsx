@@ -71,7 +71,7 @@ function List() {
   ));
 }
 
-/** The toasts, in one place at the foot of the screen above the shortcut bar; they lie over it and move nothing. */
+/** The toasts, in one place at the bottom of the screen above the shortcut bar. They cover it and move nothing. */
 export function Toasts() {
   return (
     <Toast.Provider toastManager={manager} limit={4}>

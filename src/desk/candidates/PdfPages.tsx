@@ -62,7 +62,7 @@ export function PdfPages({ id, name, reading }: PdfPagesProps) {
   const pages = Math.min(document.numPages, MAX_PAGES);
   return (
     <div
-      // Two pages lie side by side where each is as wide as on paper.
+      // Two pages are side by side if each is as wide as on paper.
       data-spread={pages > 1 ? '' : undefined}
       className={classes('flex flex-col gap-4', pages > 1 && '@min-[80rem]:grid @min-[80rem]:grid-cols-2')}
     >

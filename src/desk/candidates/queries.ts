@@ -33,8 +33,8 @@ export const applicationQuery = (id: string, blind: boolean) =>
   getQuery(['application', id, blind], `/applications/${id}${blindQuery(blind)}`);
 
 /**
- * The text of a resume. While it is being extracted, it is asked for again. Asking for it is in the log, as for the file:
- * it is not prefetched, and what is loaded anew of the application leaves it out.
+ * The text of a resume. While it is being extracted, it is requested again. Each request is logged, as for the file, so
+ * it is not prefetched, and it is left out when the application is reloaded.
  */
 export const resumeTextQuery = (id: string, blind: boolean) =>
   queryOptions({
@@ -45,8 +45,8 @@ export const resumeTextQuery = (id: string, blind: boolean) =>
   });
 
 /**
- * The file itself. Asking for it is in the log: it is opened, not prefetched, and not stored on disk; and what is loaded
- * anew of its application leaves it out, since a file never changes.
+ * The file itself. Each request is logged, so it is neither prefetched nor stored on disk, and it is left out when its
+ * application is reloaded: a file never changes.
  */
 export const resumeFileQuery = (id: string) =>
   queryOptions({

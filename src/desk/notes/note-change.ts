@@ -77,7 +77,7 @@ export function registerNoteChanges(queryClient: QueryClient): void {
     },
     onError: (error, change) => {
       const { subject, note, after } = change;
-      // The text of a note that is gone begins a new one.
+      // The text of an edited note that was removed becomes a new note.
       if (after && error instanceof ApiError && error.status === 404)
         putBack(draftsOf(subject).body, after.body);
       else if (after) writeDraft(editDraftOf(note.id), after.body);

@@ -40,7 +40,7 @@ export function Board({ opening, filters, selection }: BoardProps) {
   const [ended, setEnded] = useState(false);
   const board = useRef<HTMLDivElement>(null);
   const columns = useColumns(opening.id, filters, ended);
-  // As it is shown now: no key moves a card that has left the board, or goes on from a stage before.
+  // Read when the key is pressed: a card that has left the board is not moved, and none is moved from an earlier stage.
   const stages = [...WAY, ...(ended ? OUT : [])];
   const cards = stages.flatMap((stage) => columns[stage].rows);
   const current = cards.find(({ id }) => id === picked);

@@ -73,7 +73,7 @@ export function BoardCard({ row, isCurrent, mayMove, list, selection, focus, mov
       tabIndex={0}
       role="group"
       aria-label={`${row.name}, ${STAGE_NAMES[row.stage]}`}
-      // A range goes on from the card before: the box and a click with Shift leave the focus where it is.
+      // A range is extended from the card before, so the checkbox and a click with Shift do not move the focus.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onFocus={({ target }) => !(target instanceof HTMLInputElement) && focus()}
       onClick={(event) => {

@@ -14,7 +14,7 @@ import { RoleChecklist } from './RoleChecklist.tsx';
 
 /** One person: roles, and whether they may sign in. */
 export function Person({ person, close }: { person: StaffMember | undefined; close(): void }) {
-  // It goes on once they are disabled, with what is handed over then.
+  // The dialog continues once they are disabled, with the result of the hand-over.
   const [leavingId, setLeavingId] = useState<string>();
   const leaving = person !== undefined && leavingId === person.id;
   const shut = () => {

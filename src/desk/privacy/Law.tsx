@@ -5,7 +5,7 @@ import { Select } from '../ui/Form.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { deadlinesQuery } from './queries.ts';
 
-/** Whose law a request falls under: another one counts the deadline anew. */
+/** The law that applies to a request. Changing it recalculates the deadline. */
 export function Law({
   request: { id, version, country, law, state, extension },
 }: {

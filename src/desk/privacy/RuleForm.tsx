@@ -127,7 +127,7 @@ interface ConfirmProps extends Pending {
 
 function Confirm({ change, effect, rule, busy, back, confirm }: ConfirmProps) {
   const first = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
+  // The button that was pressed no longer exists.
   useEffect(() => first.current?.focus(), []);
   const what =
     'remove' in change

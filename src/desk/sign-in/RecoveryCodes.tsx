@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { Checkbox } from '../ui/Form.tsx';
 
-/** Codes for the day on which the phone is gone: shown once, to be copied, saved or printed. */
+/** Codes for a lost phone: shown once, to be copied, saved or printed. */
 export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done(): void }) {
   const [saved, setSaved] = useState(false);
   const [copied, setCopied] = useState(false);

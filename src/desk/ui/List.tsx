@@ -29,8 +29,8 @@ export function useRows<R>({
 }
 
 /**
- * Fetches the next page of a list once the last row in sight is near the end. One that was refused is not asked for again by
- * itself: “Try again” loads the list anew.
+ * Fetches the next page of a list once the last visible row is near the end. A page that was refused is not requested
+ * again automatically: “Try again” reloads the list.
  */
 export function useNextPage(list: Partial<Pages>, isNear: boolean): void {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;

@@ -29,7 +29,7 @@ export function useListKeys<R extends { id: string }>({ rows, openId, open, sele
     const row = rows[placeBeside(place, by, rows.length)];
     if (row) open(row);
   };
-  /** Where choosing goes on: the row touched last, else the open one, else the first. */
+  /** The row from which the selection is extended: the last one touched, else the open one, else the first. */
   const head = usePlace(rows, selection?.head ?? openId);
   const choose = () => {
     const row = rows[head.index] ?? rows[Math.min(head.left ?? 0, rows.length - 1)];

@@ -12,8 +12,8 @@ const LIMIT = 500;
 const LATE = 100;
 
 /**
- * From so many rows on a figure is not counted anew after each event, but is as many milliseconds old as it has rows, at the most. From
- * half of that age on a request has it counted anew, without waiting for that.
+ * From this number of rows on, a metric is not counted again after each event, but may be as many milliseconds old as
+ * it has rows. From half of that age on, a request starts a new count without waiting for it.
  */
 const MANY_ROWS = 1_000;
 
@@ -24,7 +24,7 @@ interface Kept {
   value: Promise<unknown>;
   /** How old it may be though something was done since, in milliseconds. */
   holdsMs: number;
-  /** Whether it is being counted anew. */
+  /** Whether it is being counted again. */
   renewing?: boolean;
 }
 

@@ -156,7 +156,7 @@ export async function changeEntity<T extends LockedTable>(
   return { ok: true, id, version, change: undo?.id ?? '' };
 }
 
-/** Columns that each undo writes anew: who changed the row last and when, and the words by which a search finds it. */
+/** Columns that each undo sets to new values: who changed the row last and when, and the words of the search index. */
 const WRITTEN_ANEW: ReadonlySet<string> = new Set(['updated_at', 'updated_by', 'search_text']);
 
 /** Puts a change into the registry of undo: its columns return, and its jobs are cancelled. */

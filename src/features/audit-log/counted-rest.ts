@@ -16,7 +16,7 @@ export interface TodayItem<Kind extends string = string> {
   text: string;
   due: string | null;
   link: string;
-  /** Of how many things this row tells; left out: of one. */
+  /** How many records this row counts; left out: one. */
   count?: number;
 }
 

@@ -14,7 +14,9 @@ export const removal = (action: string, now: Date) => ({
   undo: { id: newId() },
 });
 
-/** What those of the reader are called. @param column that has the name @param called how it stands in a sentence */
+/**
+ * The names of the reader's own records. @param column that has the name @param called how it is named in a sentence
+ */
 export const namesOfOwn =
   (table: OwnTable, column: string, called = (name: string): string => name): NamesFor =>
   async (db, { actor }, ids) => {

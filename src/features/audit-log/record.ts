@@ -36,7 +36,7 @@ export async function recordEvent(trx: Database, event: NewEvent): Promise<void>
   await recordEvents(trx, [event]);
 }
 
-/** Adds many rows at once, in their order: what a change to many things tells of each. */
+/** Adds many events at once, in their order, such as those of a bulk change. */
 export async function recordEvents(trx: Database, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   await trx

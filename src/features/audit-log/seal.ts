@@ -84,7 +84,7 @@ async function sealWithin(trx: Database, engine: Engine, now: Date): Promise<{ s
     await sql`lock table events in share row exclusive mode`.execute(trx);
   }
   const state = await sealState(trx);
-  // Made anew here, it would say that nothing is missing.
+  // A new row would say that nothing is missing.
   if (!state) throw new Error('The last sealed event is no longer known: run verify-log');
   // From what the last seal left, not from the seals that are there: one that was taken out is not made good.
   let last: Seal = { number: state.seals, fromId: 0, toId: state.through_id, hash: state.head };

@@ -13,8 +13,8 @@ interface SealerOptions {
 }
 
 /**
- * Seals what was written, every half minute and once more at the end. The hash of each newest seal goes to the
- * server's log: kept elsewhere, it shows whether the end of the chain was cut off and made anew.
+ * Seals new events, every half minute and once more at the end. The hash of each newest seal goes to the server's log:
+ * a copy kept elsewhere shows whether the end of the chain was cut off and rebuilt.
  */
 export function startSealer({ writer, engine, log, clock, everyMs = 30_000 }: SealerOptions): {
   stop(): Promise<void>;

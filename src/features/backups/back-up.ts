@@ -189,7 +189,7 @@ async function copyErasures({ erasuresFile }: BackedUp, way: Way, path: string):
   return list ? putWhole(way, Readable.from([list], { objectMode: false }), path) : null;
 }
 
-/** What was erased since the copy is gone as it should be, and not damaged. */
+/** Files that were erased since the copy are missing rightly, and not damaged. */
 async function stillKnown(db: Database, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await filesOf(db);

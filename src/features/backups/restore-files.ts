@@ -30,7 +30,8 @@ export async function refuseForeignFiles(
       `${storage.location} holds ${foreign} files that are not in this backup. Nothing was changed. Empty it, or set DATA_DIR or STORAGE_URL to an empty place.`,
     );
   }
-  // Some are gone by right: erased, or swept. Whether the store is the database's is asked once the database is there.
+  // Some may be missing rightly: erased, or removed by the sweep. Whether the store belongs to the database is checked
+  // once the database is there.
   if (wanted.size < FEW || !there.isDisjointFrom(wanted)) return;
   throw new ConfigError(
     `This backup only lists its files, which were in ${from}, and none of the ${wanted.size} is in ${storage.location}. Nothing was changed. Bring them there, or set STORAGE_URL to where they are.`,

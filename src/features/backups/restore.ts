@@ -153,7 +153,7 @@ async function finish(
     await migrateDatabase(config, schema);
     if (files === 'copied') await adoptStorage(db, storage);
     else await requirePaired(db, storage);
-    // No one can tell here whether they were sent after the backup: a person decides, and none is sent twice.
+    // The restore can't know whether they were sent after the backup: a person decides, and none is sent twice.
     const { numUpdatedRows } = await db
       .updateTable('jobs')
       .set({

@@ -151,7 +151,7 @@ export async function readVerified(
   sink: Writable,
   unpack: Transform = new PassThrough(),
 ): Promise<void> {
-  // One that is not read into yet ends the process by its error: the folder that it is in may be gone by then.
+  // An unhandled error of a stream that no one reads yet would end the process: its folder may be removed by then.
   sink.on('error', () => {});
   if (!cipher.decrypt)
     throw new ConfigError(

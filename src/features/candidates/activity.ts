@@ -13,7 +13,7 @@ const stage = (name: string | undefined): string => (name ? STAGE_NAMES[name as 
 
 /**
  * @param reference of the application, which its receipt names
- * @param reasons labels of decline reasons by their codes; none where the reader is not told
+ * @param reasons labels of decline reasons by their codes; none if the reader may not know them
  * @param openings titles by ids
  */
 export const applicationLabels = (

@@ -65,7 +65,7 @@ export function formatMegabytes(bytes: number): string {
 }
 
 /**
- * What is wrong with a chosen file as far as its name and size tell, or undefined.
+ * The error of a chosen file, judged by its name and size, or undefined.
  * @param file name and size in bytes, or nothing when none was chosen
  * @param maxBytes the upload limit in bytes
  * @param messages left out, those of the contract

@@ -70,8 +70,8 @@ export async function isAskedInVain(db: Database, id: string): Promise<boolean> 
 }
 
 /**
- * Changes an application; how long it is kept is counted anew.
- * @param person theirs, too
+ * Changes an application and recalculates its retention date.
+ * @param person changes of their row, too
  */
 export async function changeKept(
   trx: Database,

@@ -12,7 +12,7 @@ const BATCH_SIZE = 25;
 export interface Batch {
   /** How many it was of. */
   size: number;
-  /** Where the next batch goes on; undefined after the last. */
+  /** Where the next batch begins; undefined after the last. */
   next: string | undefined;
 }
 

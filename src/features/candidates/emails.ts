@@ -27,9 +27,9 @@ const withReference = (subject: string, reference: string): string =>
   subject.includes(reference) ? subject : `${subject} (${reference})`;
 
 /**
- * Queues a letter to the person of an application.
- * @param trx the transaction of what it tells of
- * @returns the message, and the job that a change it belongs to cancels when it is undone
+ * Queues an email to the person of an application.
+ * @param trx the transaction of the change that it is about
+ * @returns the message, and the job that is cancelled when that change is undone
  */
 export async function mailApplicant(
   trx: Database,

@@ -71,7 +71,7 @@ export async function extractResume(
     if (!(await lockUnerased(trx, 'applications', applicationId))) return;
     await storeText(trx, applicationId, found, now);
     if (row.state === 'selftest') return;
-    // Figures and lists that were kept are counted anew, and screens that show it refetch.
+    // Cached metrics and lists are counted again, and screens that show it refetch.
     await recordEvent(trx, {
       ...bySystem(now),
       action: 'resume.text',

@@ -104,7 +104,7 @@ export const applicationSchema = applicationRowSchema.extend({
   message: z.string(),
   /** What else its form asks, by label. */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** The label of why it was declined; null otherwise, and for who is not told. */
+  /** The label of the decline reason; null if there is none, and for readers who may not know it. */
   declineReason: z.string().nullable(),
   source: z.string(),
   /** '' where a colleague added them and they have not agreed yet. */
@@ -190,7 +190,7 @@ export const moveSchema = z.object({
   stage: stageSchema,
   /** Needed for `declined`. */
   reason: z.string().max(64).optional(),
-  /** The mail that tells the person; left out, none is sent. */
+  /** The email to the person; left out, none is sent. */
   mail: z
     .object({ subject: z.string().trim().min(1).max(200), body: z.string().trim().min(1).max(10_000) })
     .optional(),

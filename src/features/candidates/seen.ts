@@ -5,7 +5,7 @@ import { seeFollowUp } from '../follow-ups/follow-ups.ts';
 import { readMentions } from '../notes/mentions.ts';
 import { readNotices } from '../notices/list.ts';
 
-/** Records the first time a person opened an application, and marks what they were told of it as read. */
+/** Records the first time a person opened an application, and marks their notices about it as read. */
 export async function markSeen(trx: Database, context: DeskContext, applicationId: string): Promise<void> {
   const { actor, now } = context;
   const at = now.toISOString();

@@ -135,7 +135,7 @@ export const candidateTables = {
   resume_texts: table({
     application_id: id().primary().references('applications.id', 'cascade'),
     state: oneOf('waiting', 'ready', 'unreadable'),
-    /** What the resume says under the name. Lists read it without the text, so it stands before it. */
+    /** The line below the name in the resume. Lists read it without the text, so its column comes before it. */
     headline: text().default(''),
     text: text(),
     extracted_at: text().nullable(),
@@ -148,7 +148,7 @@ export const candidateTables = {
       to_stage: text<Stage>(),
       actor_id: id().nullable(),
       reason_code: text().nullable(),
-      /** The mail that tells the person, where there is one. */
+      /** The email to the person, if there is one. */
       job_id: id().nullable(),
       at: text(),
       undone_at: text().nullable(),

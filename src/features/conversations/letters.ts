@@ -60,8 +60,8 @@ export interface Letter {
 }
 
 /**
- * Writes a letter: it leaves when its undo ends, in the thread of the mails before it.
- * @param trx the transaction of what it tells of
+ * Writes an email: it is sent when it can't be undone any more, in the thread of the emails before it.
+ * @param trx the transaction of the change that it is about
  * @returns the message, and the job by which it is stopped or sent at once
  */
 export async function writeLetter(

@@ -13,7 +13,7 @@ type Promised = Subject & { type: keyof typeof TABLES };
 
 const isPromised = (about: Subject): about is Promised => about.type in TABLES;
 
-/** Remembers what was promised. @param kind `first` is made anew where no one has kept it */
+/** Stores a promise. @param kind `first` replaces one that was not kept yet */
 export async function addPromise(
   trx: Database,
   { type, id }: Promised,

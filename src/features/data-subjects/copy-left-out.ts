@@ -14,7 +14,7 @@ interface Kind {
   isCounted?: true;
 }
 
-/** Every column of the register that the copy does not tell; a test holds the copy against it. */
+/** Every column of the register that is not in the copy; a test compares this list with the copy. */
 export const LEFT_OUT: readonly Kind[] = [
   ...(['private', 'drafts', 'stopped', 'others', 'files'] as const).map(
     (kind): Kind => ({ kind, columns: {}, isCounted: true }),

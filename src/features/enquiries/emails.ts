@@ -41,9 +41,10 @@ export function announceEnquiry(
 }
 
 /**
- * To the sender: that it arrived, under which reference, by when they hear from us or the report that was asked for, and how to take a
- * consent back. The person who typed the address may not own it: of what they wrote it contains only the name.
- * @param replyBy until when an answer is promised, told as a day of the main office; null where none is
+ * The receipt: that the enquiry arrived, under which reference, by when they get a reply or the requested report, and
+ * how to withdraw a consent. The person who typed the address may not own it: of what they wrote it contains only the
+ * name.
+ * @param replyBy until when an answer is promised, shown as a day of the main office; null if none is
  */
 export function acknowledgeEnquiry(
   record: EnquiryRecord,

@@ -102,7 +102,7 @@ export async function noteReceipt(trx: Database, id: string, job: string | undef
 /**
  * Notifies the assignee that a rule chose, and writes the event.
  * @param runAt not before then; without it, now
- * @returns the jobs that tell it
+ * @returns the jobs of the notice
  */
 export async function notifyAssignee(
   trx: Database,

@@ -5,7 +5,7 @@ import { seeFollowUp } from '../follow-ups/follow-ups.ts';
 import { readMentions } from '../notes/mentions.ts';
 import { readNotices } from '../notices/list.ts';
 
-/** Records the first time a person opened an enquiry, and marks what they were told of it as read. */
+/** Records the first time a person opened an enquiry, and marks their notices about it as read. */
 export async function markOpened(trx: Database, context: DeskContext, id: string): Promise<void> {
   const { actor, now } = context;
   await trx

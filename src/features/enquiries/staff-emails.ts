@@ -9,11 +9,11 @@ import { mayEver } from '../permissions/schema.ts';
 export const linkToEnquiry = (id: string): string => `/desk/enquiries?view=all&id=${id}`;
 
 /**
- * Tells a colleague of an enquiry.
- * @param what `enquiry`: it is theirs now; `reply`: its sender wrote again; `bounce`: an answer came back; `stopped`: an
- *   admin stopped their answer; `mention`: a note names them
+ * Notifies a colleague of an enquiry.
+ * @param what `enquiry`: it was assigned to them; `reply`: its sender wrote again; `bounce`: an answer came back;
+ * `stopped`: an admin stopped their answer; `mention`: a note mentions them
  * @param by its author, of a mention
- * @returns the jobs that tell it
+ * @returns the jobs of the notice
  */
 export const notifyOfEnquiry = (
   trx: Database,

@@ -85,9 +85,10 @@ const toScan = (db: Database) =>
     .where('destroyed_at', 'is', null);
 
 /**
- * Scans files that wait, those that no one may open first. A file that can't be read does not stop the others.
+ * Scans files that wait, first those that can't be opened yet. A file that can't be read does not stop the others.
  * @returns how many were scanned
- * @throws ScannerError when the scanner can't be asked: all that waits goes on waiting. What kept a file from being scanned, if none was
+ * @throws ScannerError when the scanner can't be reached; then all of them continue to wait. Otherwise the error of a
+ * file, if none could be scanned
  */
 export async function scanFiles(ports: Ports, now: Date): Promise<number> {
   let scanned = 0;

@@ -25,14 +25,14 @@ export const fileTables = {
       scan_words: text().nullable(),
       /** Since when it is kept apart. */
       found_at: text().nullable(),
-      /** Its bytes are gone for good. */
+      /** When its bytes were destroyed. */
       destroyed_at: text().nullable(),
       /** When its content was last read and had the hash above. */
       verified_at: text().nullable(),
       /** When it was missing or had another hash, and has not been whole since. */
       damaged_at: text().nullable(),
       created_at: text(),
-      /** It is to go; the row goes when the object is gone. */
+      /** When it was marked for removal; the row is deleted after the object. */
       deleted_at: text().nullable(),
     },
     {

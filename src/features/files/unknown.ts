@@ -132,7 +132,10 @@ export async function setAllAside(ports: Ports, who: ReturnType<typeof byOperato
   return moved;
 }
 
-/** Puts files back that were set aside. @returns those that could not be: their place is taken, or they are gone */
+/**
+ * Puts files back that were set aside. @returns those that could not be: another file has their name, or they no longer
+ * exist
+ */
 export async function putBack(
   ports: Ports,
   objects: readonly UnknownObject[],

@@ -5,10 +5,10 @@ import type { NoticePorts } from '../notices/list.ts';
 import { activeColleague, notify } from '../notices/notify.ts';
 import { rolesOfStaff } from '../permissions/roles.ts';
 
-/** As many as one round tells; the next takes the rest. */
+/** As many as one round handles; the next takes the rest. */
 const LIMIT = 200;
 
-/** Everybody's snoozes and reminders whose time has come since they were told last. */
+/** The snoozes and reminders of all people that came due since their last notice. */
 async function due(db: Database, now: Date) {
   const at = now.toISOString();
   const rows = await db
@@ -25,7 +25,7 @@ async function due(db: Database, now: Date) {
     .limit(LIMIT)
     .execute();
   return rows.map((row) => {
-    // Of two that have come, the later one: of the other they may have been told.
+    // If both are due, the later one: they may have been notified of the other.
     const moment =
       [row.snoozed_until, row.remind_at]
         .filter((one) => one && one <= at)

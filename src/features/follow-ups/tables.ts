@@ -13,7 +13,7 @@ export const followUpTables = {
       snoozed_until: text().nullable(),
       /** They are reminded then unless a reply arrives before. */
       remind_at: text().nullable(),
-      /** The moment of coming back that they were told of; null before the first. */
+      /** The moment of return that they were notified of; null before the first notice. */
       told_at: text().nullable(),
       version: integer().default(1),
       updated_at: text(),

@@ -42,7 +42,7 @@ export interface Plan {
 
 type Outcome = (Changed | (Refusal & { id?: string })) & { kind: WorkKind };
 
-/** Where the next batch goes on; undefined after the last. */
+/** The result of a batch. `next` is where the next one begins; undefined after the last. */
 interface Batch {
   outcomes: Outcome[];
   next: { kind: number; after: string } | undefined;

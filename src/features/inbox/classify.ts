@@ -62,7 +62,7 @@ export async function settle(
   for (const about of await subjectsOf(trx, { ids: mail.answers, subject: mail.subject }, ports.from)) {
     if (about.type === 'enquiry') {
       const row = await resolveMerged(trx, about.id);
-      // Erased while this waited for it: a person who writes again starts anew.
+      // Erased while this waited for the lock: a person who writes again gets a new enquiry.
       if (!row || !(await lockUnerased(trx, 'enquiries', row.id))) continue;
       await addMessage(trx, row, written, kind, now, ports.content.offices[0]);
       return { outcome: 'message', subjectId: row.id };
@@ -88,7 +88,7 @@ export async function settle(
   return fresh(isSpam(mail) ? 'spam' : undefined);
 }
 
-/** The code of RFC 3463 that a report gives: what a server said beside it may name anybody. */
+/** The status code (RFC 3463) of a report: the text that a server adds may name people. */
 const statusOf = ({ report }: ParsedMail): string =>
   `Returned after it was sent: ${/^status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(report?.status ?? '')?.[1] ?? 'no code'}`;
 

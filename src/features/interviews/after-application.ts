@@ -48,8 +48,8 @@ function meaningOf({ action, changes = {} }: NewEvent): 'ends' | 'moves' | 'goes
 }
 
 /**
- * A reminder that would leave before it is sure that an application ends waits for the interview itself, when no other one is
- * due. Where that goes on, it leaves a little later.
+ * If an application ends, a reminder that would be sent before the end is certain is moved to the start of the interview; if
+ * the application continues, to the end of the undo.
  */
 async function holdReminders(
   trx: Database,
@@ -98,7 +98,7 @@ export async function followApplications(trx: Database, events: readonly NewEven
 }
 
 /**
- * Cancels the interviews of an application that has ended, or tells of its new opening.
+ * Cancels the interviews of an application that has ended, or sends updates about its new opening.
  * @param payload of the job
  * @param officeZone of the main office, for people who have set no hours
  */

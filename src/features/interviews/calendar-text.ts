@@ -29,7 +29,7 @@ const CUSTOM = 'Customized Time Zone';
 const isCustom = (name: string): boolean => name.startsWith(CUSTOM) || /^(?:tzone:|\(no TZ)/.test(name);
 const OFFSET = /[+-]\d{1,2}:?\d{2}\b/;
 
-/** A zone by a name that the parser reads rightly; undefined where nothing tells which one it is. */
+/** A zone by a name that the parser reads correctly; undefined if it can't be determined. */
 function zoneOf(name: string, year: number, description: string | undefined): string | undefined {
   // Some programs put a path before the name.
   const known = [name, name.split('/').slice(-2).join('/')].find(isTimeZone);
@@ -44,10 +44,10 @@ function zoneOf(name: string, year: number, description: string | undefined): st
 }
 
 /**
- * With zones that the parser knows. Those that nothing tells of, and times without a zone, are taken for the owner's: the parser would
- * take them for the server's.
+ * Replaces zones by ones that the parser knows. Unknown zones, and times without a zone, are taken as the owner's: the
+ * parser would take them as the server's.
  * @param year whose rules count
- * @returns the text, and how many times are in a zone that nothing tells of
+ * @returns the text, and how many times are in an unknown zone
  */
 export function inZones(text: string, timeZone: string, year: number): { text: string; guessed: number } {
   const parts = text.split(ZONE);

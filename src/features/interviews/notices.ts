@@ -57,8 +57,8 @@ const toCandidate = (row: Row, { email, zone, props }: Facts, what: Notice): Que
   );
 
 /**
- * Tells someone who holds it, or held it, as they chose.
- * @returns the jobs that do; where there is one, it is known whether they have been told
+ * Notifies someone who holds it, or held it, as they chose.
+ * @returns the jobs of its emails; a job shows whether the person was notified
  */
 function tellInterviewer(
   trx: Database,
@@ -95,7 +95,7 @@ async function readersOf(trx: Database, people: Facts['people'], officeZone: str
 /** Of the job of a mail to the candidate. */
 const about = ({ application_id: id }: Row) => ({ type: 'application', id });
 
-/** A job that tells of an interview. */
+/** A job of an email about an interview. */
 interface Mail {
   job: string;
   /** Who gets it; null for the candidate. */
@@ -106,7 +106,7 @@ interface Mail {
 
 const mailsOf = ({ mail_jobs }: Pick<Row, 'mail_jobs'>): Mail[] => JSON.parse(mail_jobs);
 
-/** The jobs of the mails that tell of an interview. */
+/** The jobs of the emails about an interview. */
 export const tellingJobs = (row: Pick<Row, 'mail_jobs'>): string[] => mailsOf(row).map(({ job }) => job);
 
 const toldOf = ({ told }: Pick<Row, 'told'>): string[] => JSON.parse(told);
@@ -196,8 +196,8 @@ export const jobsOf = (row: Pick<Row, 'mail_jobs' | 'reminder_jobs'>): string[] 
 ];
 
 /**
- * Takes back what still waits to tell of an interview, reminders included.
- * @returns who has it in their calendar by now, as the columns have it
+ * Cancels emails about an interview that still wait, reminders included.
+ * @returns who has it in their calendar by now, for the columns
  */
 export async function takeBack(trx: Database, row: Row, now: Date): Promise<Pick<Row, 'announced' | 'told'>> {
   let { announced } = row;
@@ -212,7 +212,7 @@ export async function takeBack(trx: Database, row: Row, now: Date): Promise<Pick
   return { announced, told: JSON.stringify([...told]) };
 }
 
-/** Whether something that would have told of an interview was taken back. */
+/** Whether a waiting email about an interview was cancelled. */
 export async function isUntold(trx: Database, row: Row): Promise<boolean> {
   const cancelled = await trx
     .selectFrom('jobs')

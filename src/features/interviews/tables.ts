@@ -73,7 +73,7 @@ export const interviewTables = {
       told: text().default('[]'),
       /** How often its time was changed. */
       moves: integer().default(0),
-      /** JSON: the mails that tell of it as it is, and to whom; see `Mail` in `notices.ts`. */
+      /** JSON: the emails about its present state, and their recipients; see `Mail` in `notices.ts`. */
       mail_jobs: text().default('[]'),
       /** JSON: jobs that remind of it. */
       reminder_jobs: text().default('[]'),

@@ -28,7 +28,7 @@ const STALE = {
   enquiry: ENQUIRIES,
   'enquiry-settings': ['enquiry-settings', 'enquiry'],
   mail: ['application', 'interviews', 'enquiry', 'privacy', 'today', 'outgoing'],
-  // A letter begins with it, whoever it is to.
+  // Emails begin with a template, whoever the recipient is.
   'mail-template': ['mail-templates', 'letters', 'answer-templates', 'privacy'],
   'legal-document': ['legal', 'today'],
   privacy_request: PRIVACY,

@@ -34,9 +34,9 @@ export const inLanguage = (mail: QueuedEmail, language: string | null | undefine
   language ? { ...mail, language } : mail;
 
 /**
- * Puts mails on their way.
- * @param trx the transaction that stores what they tell of
- * @param runAt they don't leave before; without it, now
+ * Queues emails.
+ * @param trx the transaction that stores the change that they are about
+ * @param runAt they are not sent before then; without it, now
  * @param queue left out, the one that is sent
  * @returns the ids of their jobs, in order
  */

@@ -80,7 +80,7 @@ export interface MailWords {
 /** Those used where the content has none in a language. */
 export const FALLBACK_WORDS: MailWords = emails.words;
 
-/** The language of all that stands in content/emails.json, BCP 47. */
+/** The language of content/emails.json, BCP 47. */
 export const FALLBACK_LANGUAGE: string = emails.language;
 
 /** What an email begins with where the content has nothing in a language. */

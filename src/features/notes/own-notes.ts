@@ -40,7 +40,7 @@ const STALE = 'This note has changed in the meantime. Review the latest version.
 
 type Row = Selectable<Tables['notes']>;
 
-/** Its events stand in the history of what it is on. */
+/** Its events are in the history of its record. */
 const aboutOf = ({ subject_type: type, subject_id: id }: Row) => ({ type, id });
 
 /** The columns by which a text is found. */
@@ -83,7 +83,7 @@ export const noteUndo = (namesBy: NamesBy): Undoable => ({
   names: namesOfSubjects('notes', namesBy),
   describe: ({ action }) =>
     `note ${action === 'note.add' ? 'added' : action === 'note.edit' ? 'changed' : 'removed'}`,
-  /** A new note is a draft again; while names are hidden its words could tell one. */
+  /** A new note becomes a draft again; not while names are hidden, because its text could contain one. */
   async letters(db, { blind }, changes) {
     const ids = changes.flatMap(({ action, subject_id }) => (action === 'note.add' ? [subject_id] : []));
     if (blind || ids.length === 0) return [];

@@ -13,7 +13,7 @@ export const noteTables = {
       search_text: text(),
       /** 1: for recruiters only. */
       private: integer().default(0),
-      /** JSON: ids of the colleagues whom its text mentions. */
+      /** JSON: ids of the colleagues that its text mentions. */
       mentioned: text().default('[]'),
       version: integer().default(1),
       created_at: text(),

@@ -12,7 +12,7 @@ export interface Seen {
   link: string;
   /** Where its conversation is. */
   talk?: string;
-  /** It is part of another one, where the work goes on. */
+  /** It is part of another enquiry, where the work continues. */
   merged?: boolean;
 }
 
@@ -35,8 +35,8 @@ const READ_DAYS = 30;
 const UNREAD_DAYS = 90;
 
 /**
- * What notices say to a person. Those about something that they may not see, or that is gone, are left out, and mentions whose
- * notes were taken back.
+ * The notices of a person. Notices about records that they may not see or that no longer exist are left out, and so are
+ * mentions in removed notes.
  */
 export async function describeNotices(db: Database, actor: Actor, rows: readonly Row[], ports: NoticePorts) {
   const seen = new Map<string, Seen>();

@@ -81,8 +81,8 @@ interface Entry {
 }
 
 /**
- * Tells a colleague of something, as they chose.
- * @param trx the transaction of what it tells of
+ * Notifies a colleague, as they chose.
+ * @param trx the transaction of the change that it is about
  * @param runAt a job adds it, not before then; without it, now
  * @returns the jobs: once they are cancelled, there is no notice
  */
@@ -133,9 +133,9 @@ export const activeColleague = (trx: Database, id: string): Promise<Colleague | 
     .executeTakeFirst();
 
 /**
- * Who wrote an email that someone else stopped, to be told of it.
- * @param find the colleague with an id, if what the email is about is theirs to see
- * @returns undefined where they stopped it themselves
+ * The author of an email that someone else stopped, to be notified.
+ * @param find the colleague with an id, if they may see what the email is about
+ * @returns undefined if they stopped it themselves
  */
 export const authorOfStopped = async (
   trx: Database,

@@ -18,7 +18,7 @@ export const noticeTables = {
       created_at: text(),
       /** From when it is listed at the desk; null where it is not. */
       desk_at: text().nullable(),
-      /** When it is told, once a day; null where it was told. */
+      /** When it is due in the daily email; null if it was sent. */
       digest_at: text().nullable(),
       read_at: text().nullable(),
     },

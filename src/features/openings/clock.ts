@@ -1,4 +1,4 @@
-/** Openings that the clock puts on the site or takes off it: the log, open screens and webhooks are told. */
+/** Openings that begin or end by their dates: the log, open screens and webhooks get an event. */
 import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
 import { bySystem, recordEvents } from '../audit-log/record.ts';
@@ -7,10 +7,10 @@ import { OPENING } from './commands/edit.ts';
 /** What is longer past is no news, after a pause of the server either. */
 const NEWS_MS = 48 * 60 * 60 * 1000;
 
-/** As many as one round tells; the next takes the rest. */
+/** As many as one round handles; the next takes the rest. */
 const LIMIT = 200;
 
-/** By the column with the moment: the event that tells of it, and others that have told of it before. */
+/** By the column with the moment: its event, and other events that mean the same. */
 const MOMENTS = [
   { column: 'published_at', action: 'opening.begin', told: ['opening.begin', 'opening.publish'] },
   { column: 'expires_at', action: 'opening.end', told: ['opening.end'] },

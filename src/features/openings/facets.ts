@@ -128,7 +128,7 @@ function withChosen(found: Choice[], all: readonly Choice[], chosen: string | un
   return !known || found.some(is) ? found : [...found, { value: known.value, count: 0 }].sort(byName);
 }
 
-/** The choices over all public openings; read anew only after a change, and once for all who ask meanwhile. */
+/** The choices over all public openings; read again only after a change, once for all requests that wait. */
 async function allChoices(db: Database, now: Date): Promise<Choices> {
   const { value: revision } = await db
     .selectFrom('revisions')

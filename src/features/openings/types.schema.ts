@@ -43,7 +43,7 @@ export interface Pay {
   period: (typeof PAY_PERIODS)[number];
 }
 
-/** What an opening offers; null where no one has said so. It is on pages and in feeds; of the API, the list tells the pay. */
+/** What an opening offers; null if it is not stated. It is on pages and in feeds; in the API, the list has the pay. */
 export interface Offer {
   workplace: Workplace | null;
   pay: Pay | null;

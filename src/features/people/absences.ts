@@ -56,8 +56,8 @@ export async function absencesOf(
 }
 
 /**
- * Who gets what a rule would give to these people: a person who is away is replaced by their stand-in, and left out where no one
- * does or that person is away, too.
+ * Who gets what a rule would assign to these people: a person who is away is replaced by their stand-in, and left out
+ * if there is none or the stand-in is away, too.
  */
 export async function presentOf(db: Database, ids: readonly string[], now: Date): Promise<string[]> {
   const away = await awayAt(db, now);

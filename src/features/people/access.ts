@@ -191,7 +191,7 @@ async function carryOut(
         }))
         .where('id', '=', id)
         .execute();
-      // Whoever reads the former address may open none that was sent there.
+      // Links that were sent to the former address must not work any more.
       await dropLinks(trx, id);
       await record('staff.email');
       return id;

@@ -15,8 +15,8 @@ async function knownBrowser(db: Database, staffId: string, token: string): Promi
 }
 
 /**
- * The browser's id, when the person with this address or id has completed a sign-in from it. One query for everyone: how long
- * it takes does not tell whether there is such an address.
+ * The browser's id, if the person with this address or id has completed a sign-in from it. One query for everyone, so
+ * that its duration does not reveal whether the address exists.
  */
 export async function trustedBrowser(
   db: Database,

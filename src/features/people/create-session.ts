@@ -61,7 +61,7 @@ export async function createSession(
 /**
  * How far someone is signed in.
  * @param token of a session that has just started; else the request's own
- * @param again reads the session anew: it was changed by this request
+ * @param again reads the session again: it was changed by this request
  */
 export async function describeSession(
   { c, headers, runtime: { db, desk, config }, now }: StaffRequest,

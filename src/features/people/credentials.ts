@@ -17,7 +17,7 @@ export async function storePassword(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  // Whoever signs in by the old one at this moment is in before, and signed out, or finds the new one.
+  // A sign-in by the old password at this moment either came before and is signed out, or finds the new one.
   await lockRow(trx, 'staff', staffId);
   await trx
     .insertInto('staff_accounts')
@@ -39,8 +39,8 @@ export async function storePassword(
 }
 
 /**
- * What is stored of a person's password; undefined when they have none. One query for everyone: how long it takes does not
- * tell whether there is such an address.
+ * The stored password of a person; undefined when they have none. One query for everyone, so that its duration does not
+ * reveal whether the address exists.
  */
 export async function storedPassword(
   db: Database,

@@ -84,8 +84,8 @@ export async function readLink(db: Database, token: string, now: Date): Promise<
 }
 
 /**
- * Uses a link up, and with it all others for the same: of two at once, the second finds its own used or gone. Servers
- * that start together have each given out one for the first admin.
+ * Uses a link, and with it all others for the same purpose. If two are used at once, the second finds its own used or
+ * deleted. Servers that start together have each printed one for the first admin.
  */
 export async function takeLink(trx: Database, token: string, now: Date): Promise<OpenLink | undefined> {
   const row = await trx

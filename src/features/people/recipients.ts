@@ -143,7 +143,8 @@ export async function recipientsOf<E extends LiveEvent>(
     if (event.subjectType === 'notice') return event.subjectId === actor.id;
     if (OWN.has(event.subjectType)) return event.actorId === actor.id;
     const kind = KINDS[event.subjectType];
-    // What is gone belongs to no team any more. Those who may have seen it learn that it is gone, by its id alone.
+    // An erased record belongs to no team any more. Everyone who may have seen it learns that it was erased, by its id
+    // alone.
     if (kind && event.action.endsWith('.erase')) return mayEver(actor, kind.action);
     return kind ? may(actor, kind.action, known.get(event.subjectType)?.get(event.subjectId)) : false;
   });

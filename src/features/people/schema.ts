@@ -58,7 +58,10 @@ export const signInStateSchema = z.object({
   /** A second factor may be set up later. */
   secondFactorOptional: z.boolean(),
   brand: z.string(),
-  /** The live stream goes on after it: whatever is loaded from now on is at least as new. Null before the state is `open`. */
+  /**
+   * The live stream continues after it: everything loaded from now on is at least as new. Null before the state is
+   * `open`.
+   */
   lastEventId: z.int().nullable(),
 });
 

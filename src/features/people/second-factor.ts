@@ -95,7 +95,7 @@ export async function takeTotp(
       ...(confirming ? { confirmed_at: now.toISOString(), pending_secret: null } : {}),
     })
     .where('staff_id', '=', staffId)
-    // Each code that is taken seals it anew, so that none is good twice at once.
+    // Each accepted code encrypts the state again, so that no code works twice at once.
     .where(column, '=', sealed)
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n ? 'good' : 'wrong';
@@ -146,7 +146,7 @@ export async function takeRecoveryCode(
     .where('used_at', 'is', null)
     .executeTakeFirst();
   if (used.numUpdatedRows === 1n) return 'good';
-  // A hash does not tell by which key it was made; the secret of the app beside it does.
+  // A hash does not show by which key it was made, but the secret of the app does.
   const app = await trx
     .selectFrom('staff_totp')
     .select('secret')

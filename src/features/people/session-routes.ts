@@ -227,8 +227,8 @@ async function goodLink(request: StaffRequest<unknown, { token: string }>): Prom
 }
 
 /**
- * Sends a link if there is such a person. The answer is sent before the look-up: neither its text nor its
- * time tells whether there is one.
+ * Sends a link if there is such a person. The response is sent before the look-up, so neither its text nor its time
+ * reveals whether there is one.
  */
 async function askLink(
   request: StaffRequest<unknown, { email: string; to?: string | undefined }>,

@@ -108,7 +108,7 @@ interface SessionStart {
 
 /**
  * Starts a session that was begun.
- * @returns whose it is; undefined when that person may not come in, and then it is gone
+ * @returns its person; undefined when that person may not sign in, and then the session is deleted
  */
 export async function startSession(
   trx: Database,

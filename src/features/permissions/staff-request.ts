@@ -31,7 +31,7 @@ export function listingOf<F extends string, S extends string>(
   return result.ok ? result.listing : fail({ code: 'invalid_query', message: result.message });
 }
 
-/** Codes of refusals that the browser tells apart; all others are `not_possible`. */
+/** Codes of refusals that the browser distinguishes; all others are `not_possible`. */
 const PROBLEM_OF: Readonly<Partial<Record<RefusalCode, Problem['code']>>> = {
   not_found: 'not_found',
   stale: 'stale',

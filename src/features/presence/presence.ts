@@ -1,11 +1,13 @@
-/** Who has something open and who writes about it. A person who stays silent for a while counts as gone. */
+/**
+ * Who has something open and who is writing about it. A person from whom nothing is heard for a while counts as gone.
+ */
 import type { Database, Tables } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import { PRESENCE_SECONDS, type Present } from './schema.ts';
 
 /**
- * Says that one is there, or has gone. Whether one may see it, the caller knows.
+ * Records that a person is there, or has left. The caller has checked that they may see it.
  * @returns who else is
  */
 export async function attend(
@@ -46,6 +48,6 @@ export async function attend(
   };
 }
 
-/** Forgets who has gone without saying so. */
+/** Deletes people who left without a request. */
 export const forgetPresence = (db: Database, now: Date): Promise<unknown> =>
   db.deleteFrom('presence').where('until', '<=', now.toISOString()).execute();

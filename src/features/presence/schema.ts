@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { personSchema } from '../../platform/staff/schema.ts';
 
 export const presenceSchema = z.object({
-  /** `gone` says that one has left it. */
+  /** `gone` means that the person has left it. */
   state: z.enum(['reading', 'writing', 'gone']),
 });
-/** Seconds without a sign of life after which a person counts as gone. */
+/** Seconds without a request after which a person counts as gone. */
 export const PRESENCE_SECONDS = 30;
 
 export const presentSchema = z.object({

@@ -10,7 +10,7 @@ export const presenceTables = {
       staff_id: id(),
       /** 1 while they write. */
       writing: integer(),
-      /** They are gone when nothing was heard of them until then. */
+      /** Without another request until then, they count as gone. */
       until: text(),
     },
     { constraints: ['primary key (subject_id, staff_id)'] },

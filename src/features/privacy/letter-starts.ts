@@ -29,7 +29,7 @@ export function linkLabel(
 
 const DAY_MS = 86_400_000;
 
-/** What letters begin with, and what stands around their words, by language. */
+/** What letters begin with, and the text around it, by language. */
 export interface LetterContent {
   mailWords: ContentWords;
   mailLanguage(language?: string): MailLanguage;

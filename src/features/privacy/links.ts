@@ -5,7 +5,9 @@ const PURPOSE = 'privacy-request';
 
 interface Linked {
   id: string;
-  /** That the link is sent to: once it is corrected, whoever reads the old address opens nothing. */
+  /**
+   * The address that the link is sent to: after a correction, the link no longer works for readers of the old address.
+   */
   email: string;
 }
 
@@ -19,7 +21,7 @@ export const requestToken = (signer: Signer, request: Linked): string =>
 export const requestPath = (signer: Signer, request: Linked): string =>
   `/privacy-request?token=${requestToken(signer, request)}`;
 
-/** The id that a token names, whoever made it. @param token whatever a client sent */
+/** The id in a token, which is not verified here. @param token whatever a client sent */
 export const idIn = (token: string): string => token.split('.')[0] ?? '';
 
 /** Whether this system made a token for a request and the address that it has now. */

@@ -32,7 +32,7 @@ export async function requestsWaiting(db: Database, actor: Actor, now: Date) {
       or([
         eb('assignee_id', '=', actor.id),
         eb('assignee_id', 'is', null),
-        // Whoever left, or has another role now, does not answer it.
+        // A person who left, or has another role now, can't answer it.
         eb('assignee_id', 'not in', counselIds(db)),
       ]),
     )

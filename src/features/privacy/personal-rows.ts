@@ -32,7 +32,7 @@ const NOTHING: DataSubjectRecords = {
   ...{ jobs: [], files: [], views: [], attempts: [] },
 };
 
-/** Removes every row about these and their jobs, except the log. The files go when their objects are gone. */
+/** Removes every row about these and their jobs, except the log. Rows of files are deleted after their objects. */
 export async function removeRecords(
   trx: Database,
   found: Partial<DataSubjectRecords>,
@@ -63,7 +63,7 @@ export async function eraseIn(
     return;
   }
   if (erase === 'file') {
-    // The row goes when its object is gone; broken off in between, the sweep does it.
+    // The row is deleted after its object; if that is interrupted, the sweep does it.
     await sql`update ${sql.table(table)} set deleted_at = ${at} where ${found(trace)}`.execute(trx);
     return;
   }

@@ -21,7 +21,7 @@ export const SYSTEM_TABLES = {
   mail_places: nobody<'mail_places'>()('mailbox uid_validity uid digest'),
   mailboxes: nobody<'mailboxes'>()('name uid_validity last_uid state words since'),
   presence: nobody<'presence'>()('subject_type subject_id staff_id writing until'),
-  // Its keys outlive what they stood for: erased stays erased when a backup comes back.
+  // Its keys outlast the records: an erasure is repeated when a backup is restored.
   erasures: nobody<'erasures'>()('id at rule entry mails'),
   deadline_rules: nobody<'deadline_rules'>()(
     'id country law period period_unit extension extension_unit basis version updated_at updated_by',

@@ -21,8 +21,8 @@ type Empty<T extends keyof Tables, Names extends string> = {
 };
 
 /**
- * What becomes of a row: it goes, its object in storage goes with it, it stays with nothing personal in it, or it stays as it is,
- * because it tells of someone only as long as their own row does.
+ * The fate of a row: it is deleted, its object in storage is deleted with it, it stays without personal data, or it
+ * stays as it is, because it concerns someone only as long as their own row does.
  */
 type ErasureAction = 'delete' | 'file' | 'stay' | object | ((id: string) => object);
 

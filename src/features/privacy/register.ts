@@ -223,7 +223,7 @@ export const REGISTER = {
     found: (trace) => isIn('application_id', trace.applications),
     erase: 'stay',
   }),
-  // Who was asked for what and what they answered: the proof that it was lawful, also when the rest is gone.
+  // Who was asked for which consent and what they answered: the proof that it was lawful, also after an erasure.
   candidate_consents: table<'candidate_consents'>()({
     person: [],
     rest: [

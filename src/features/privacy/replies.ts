@@ -41,9 +41,9 @@ async function cameBack(trx: Database, id: string, answer: string): Promise<bool
 }
 
 /**
- * Adds a mail to the thread of a request. Who wrote it has to have the address that our letters went to: an id can have been
- * forwarded. What a machine says by itself changes nothing; a letter that came back opens the request that it had closed.
- * @returns false where it is not the person's, or their address is gone
+ * Adds an email to the thread of a request. Its sender must have the address that our letters went to: an id can have
+ * been forwarded. Automatic emails change nothing; a bounced letter reopens the request that it had closed.
+ * @returns false if it is not the person's, or their address was removed
  */
 export async function addRequestReply(
   trx: Database,

@@ -7,7 +7,7 @@ const folded = (text: string) => text.normalize('NFKC').toLowerCase();
 const LETTER =
   '[[\\p{L}\\p{M}\\p{N}]--[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}]]';
 
-/** What tells whether a text names one of these: Jo is not in “major jobs”, Ada Lovelace is in “Ada Lovelaces”. */
+/** Finds whether a text names one of these people: Jo is not in “major jobs”, Ada Lovelace is in “Ada Lovelaces”. */
 const naming = (people: readonly string[]): RegExp => {
   const names = people.map((one) => {
     const end = /\s/.test(one) ? '' : `(?!${LETTER})`;

@@ -151,7 +151,10 @@ export const privacyTables = {
       country: text().default(''),
       /** Until when the law wants an answer; see `dueAt` for what an extension makes of it. */
       due_at: text(),
-      /** The day that an extension moves it to, why, the letter that tells the person, and until when that has to leave. */
+      /**
+       * The day that an extension moves it to, the reason, the letter that informs the person, and until when it has to
+       * be sent.
+       */
       extended_due_at: text().nullable(),
       extension_reason: text().default(''),
       extension_message_id: id().nullable(),

@@ -23,8 +23,8 @@ export const markSamples = (trx: Database, table: Tables | 'legal_documents', id
     .execute();
 
 /**
- * Openings that were loaded as samples and are not any more: real people applied, or real staff changed the text. Only
- * reading a revision tells the second; closing or publishing a sample does not make it one of their own.
+ * Openings that were loaded as samples and are no longer samples: real people applied, or real staff changed the text.
+ * Only reading a revision shows the second; closing or publishing a sample does not make it their own.
  */
 async function keptOpenings(db: Database): Promise<SampleList['kept']> {
   const rows = await db

@@ -86,7 +86,7 @@ async function removeStaff(trx: Database, staff: readonly string[]): Promise<voi
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${isIn(column, staff)}`.execute(
         trx,
       );
-    // Someone who is gone holds no interview.
+    // A person who was removed holds no interviews.
     if ('staff_id' in columns)
       await sql`delete from ${sql.table(table)} where ${isIn('staff_id', staff)}`.execute(trx);
   }

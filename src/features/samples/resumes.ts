@@ -9,7 +9,7 @@ import type { Seeding } from './steps.ts';
 /** Stored at the same time: each waits for the disk. */
 const BATCH_SIZE = 16;
 
-/** Where a resume lies. Its name is the same at each try: what a broken start left behind, the next one writes over. */
+/** The key of a resume. It is the same at each attempt, so an interrupted start is overwritten by the next one. */
 export const resumeKey = ({ file }: Pick<StoredResume, 'file'>): string => `resumes/${file}`;
 
 export async function storeResumes(

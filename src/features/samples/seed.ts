@@ -46,8 +46,8 @@ export interface Samples {
 export type Seeded = Readonly<Record<'openings' | 'applications' | 'enquiries' | 'staff', number>>;
 
 /**
- * Loads the samples if there is no opening and no legal document at all; existing data is never touched. All of it is one
- * transaction: a server that dies in the middle leaves nothing, and the next start begins anew.
+ * Loads the samples if there is no opening and no legal document at all; existing data is never touched. All of it is
+ * one transaction: a server that ends in the middle leaves nothing, and the next start begins again.
  * @param desk reads the sample of the desk; without it only what visitors see is loaded
  * @returns what was loaded; undefined if nothing
  */

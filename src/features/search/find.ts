@@ -60,7 +60,7 @@ async function findHiring(
         'openings.title',
       ])
       .where(sql<boolean>`applications.id in (${withWords(db, words, 'application_id', text)})`)
-      // A person with exactly this name comes first; where names are hidden that would tell it.
+      // A person with exactly this name comes first; not where names are hidden, because that would reveal it.
       .$if(!blind, (query) => query.orderBy(isExactly('applications.name', text)))
       .orderBy('applications.created_at', 'desc')
       .limit(LIMIT)

@@ -17,8 +17,8 @@ interface Ports {
 }
 
 /**
- * Removes everything that self-tests sent. Rows go in one transaction, which also says which files are to go; should the
- * process end before they are gone, the next run or the sweep of files finishes it.
+ * Removes everything that self-tests sent. Rows are removed in one transaction, which also marks their files for
+ * removal. If the process ends before that, the next run or the sweep of files completes it.
  */
 export async function removeSelfTests({ db, writer, storage }: Ports, now: Date): Promise<void> {
   const files = await writer.write(async (trx) => {

@@ -45,9 +45,9 @@ const POLL_MS = 250;
 const MAILS = 2;
 
 /**
- * Runs the self-test once and records how it ended.
- * @param onStep told of each step as it ends
- * @returns undefined while another one runs, or where none is due
+ * Runs the self-test once and records its result.
+ * @param onStep called for each step as it ends
+ * @returns undefined while another one runs, or if none is due
  */
 export async function runSelfTest(
   ports: SelfTestPorts,

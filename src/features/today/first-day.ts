@@ -1,4 +1,4 @@
-/** What is left to set up on a new system, and for whom. */
+/** The steps that are left to set up a new system, and who can do them. */
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { countable } from '../candidates/visible.ts';

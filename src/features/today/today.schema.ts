@@ -83,7 +83,7 @@ export const todaySchema = z.object({
       due: z.union([z.iso.datetime({ offset: true }), z.iso.date()]).nullable(),
       late: z.boolean(),
       link: z.string(),
-      /** Of how many things this row tells; left out: of one. */
+      /** How many records this row counts; left out: one. */
       count: z.int().optional(),
     }),
   ),

@@ -86,7 +86,7 @@ export async function editWebhook(
   );
 }
 
-/** Pauses one, or goes on. What is queued while it is paused is not sent, and can be sent again by hand. */
+/** Pauses or resumes a webhook. Events during the pause are not sent, and can be sent later by hand. */
 export const setWebhookState = (
   trx: Database,
   context: DeskContext,

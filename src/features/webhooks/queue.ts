@@ -72,7 +72,7 @@ export async function addDeliveries(
   return ids;
 }
 
-/** Queues what events tell, for each address that wants it. @param trx the transaction that writes the events */
+/** Queues events for each webhook that wants them. @param trx the transaction that writes the events */
 export async function queueWebhooks(trx: Database, events: readonly NewEvent[]): Promise<void> {
   const messages = events.flatMap(toldOf);
   const [first] = events;

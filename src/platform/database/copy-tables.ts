@@ -98,7 +98,7 @@ export async function lastGiven(db: Database, name: string): Promise<number> {
   return Number(rows[0]?.last ?? 0);
 }
 
-/** An id is never given twice, also when its row is gone. */
+/** An id is never issued twice, even if its row was deleted. */
 async function goOnFrom(db: Database, name: string, last: number): Promise<void> {
   if (last === 0) return;
   if (isPostgres(db)) {

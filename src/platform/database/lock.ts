@@ -68,9 +68,10 @@ export async function lockUnerased(
 }
 
 /**
- * Locks keys of addresses until the transaction ends. Every transaction that stores the first row of something that a person sent
- * takes the lock of their address before it commits, and so does the one that erases them before it looks for their rows: what came before is
- * found, what comes after begins anew. A row can not be held for that, because the row of the person may be the new one.
+ * Locks keys of addresses until the transaction ends. Every transaction that stores the first row of something that a person
+ * sent takes the lock of their address before it commits, and so does an erasure before it looks for their rows. So rows from
+ * before are found, and later rows belong to a new person. The row of the person can't be locked instead, because it may be the
+ * new one.
  * @param keys of the addresses, see `emailKey`; or other names under which only one row may be made at a time
  */
 export async function lockKeys(trx: Database, keys: Iterable<string>): Promise<void> {

@@ -130,7 +130,7 @@ async function hasMigrations(db: Database): Promise<boolean> {
   return (await found.execute(db)).rows.length > 0;
 }
 
-/** How a database stands to a schema. Changes nothing. */
+/** Compares a database with a schema. Changes nothing. */
 export async function readSchema(db: Database, schema: Schema): Promise<SchemaState> {
   const rows = (await hasMigrations(db))
     ? (await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)).rows

@@ -8,7 +8,7 @@ import { ConfigError } from '../settings/settings.ts';
 // int8 (counts, sizes) as numbers: every value stored here stays far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** How long a connection may take to open, and lie unused. */
+/** How long a connection may take to open, and stay unused. */
 const CONNECTION_MS = 4_000;
 /** What the answer to a statement that was given up may take to arrive. */
 const TRAVEL_MS = 1_000;
@@ -66,8 +66,8 @@ async function throughCuts<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A connection of the pool. A read outside of a transaction that loses it goes on with another, unnoticed by its caller.
- * What writes fails: only its sender knows whether a second time is safe.
+ * A connection of the pool. A read outside of a transaction that loses it is repeated on another one, unnoticed by its caller.
+ * A write fails: only its sender knows whether a repetition is safe.
  */
 class Connection implements PostgresPoolClient {
   readonly #pool: pg.Pool;
@@ -136,7 +136,7 @@ function impatientSocket(silenceMs: number): Socket {
   return socket;
 }
 
-/** Opens a first connection, which tells whether PgBouncer is in between. @throws why there is none */
+/** Opens a first connection, which shows whether PgBouncer is in between. @throws why there is none */
 export async function openPool(options: PoolOptions): Promise<OpenPool> {
   const session = {
     statement_timeout: options.timeoutMs,

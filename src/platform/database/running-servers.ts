@@ -10,9 +10,9 @@ const BEAT_MS = SERVER_LEASE_MS / 3;
 const KIND = 'server:';
 
 /**
- * Says that a server runs, and goes on saying it.
+ * Announces a running server, and renews that.
  * @param schema the newest migration that the server knows
- * @returns what is called when it stops, before the database is closed
+ * @returns a function to call when it stops, before the database is closed
  */
 export async function announceServer(
   db: Database,

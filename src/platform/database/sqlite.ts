@@ -74,7 +74,7 @@ export function openSqlite(file: string, copyAfterMs = COPY_AFTER_MS): EmbeddedD
       const statement = wrap(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
       if (sql === 'rollback') {
         const { run } = statement;
-        // A full disk or a failed write has ended the transaction already; the error to tell is that one.
+        // A full disk or a failed write has ended the transaction already; that error is the one to report.
         statement.run = (values) => (database.isTransaction ? run(values) : NOTHING_DONE);
       }
       if (sql === 'commit') {

@@ -83,7 +83,7 @@ export const generated = (by: Readonly<Record<Engine, string>>): Column<Generate
 interface TableOptions {
   /** As SQL writes them, for both engines: keys of several columns. */
   constraints?: readonly string[];
-  /** By name: what SQL writes after "create index … on table", for both engines; `unique` may stand before it. */
+  /** By name: the SQL after "create index … on table", for both engines; `unique` may come before it. */
   indexes?: Readonly<Record<string, string>>;
   /** Whether the words of its column `search_text` are indexed; see `word-index.ts`. */
   wordIndex?: true;

@@ -26,7 +26,7 @@ export const platformTables = {
       attempts: integer().default(0),
       locked_by: text().nullable(),
       locked_until: text().nullable(),
-      /** Since when, in this attempt, only the other side can tell whether it is done. */
+      /** Since when, in this attempt, only the other side knows whether it is done. */
       offered_at: text().nullable(),
       last_error: text().nullable(),
       /** The last answer of the other side, without addresses. */

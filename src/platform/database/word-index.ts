@@ -121,9 +121,10 @@ export function selectWith<T extends keyof Tables & string>(
       sql<boolean>`+${sql.ref(`${table}.rowid`)} in (select rowid from ${index} where ${index} match ${query})`,
     );
   }
-  // Asked apart (`offset 0` keeps them apart), and with words that the planner can't weigh, the rows come from the index of
-  // words, and the other conditions are asked of these alone: the planner knows nothing of a table that was filled or restored
-  // just now. Reading the words of ten thousand rows, which lie outside these, takes a tenth of a second.
+  // As a separate query (`offset 0` keeps it separate), and with words that the planner can't estimate, the rows come from the
+  // index of words, and the other conditions are checked for these alone: the planner knows nothing of a table that was just
+  // filled or restored. Reading the words of ten thousand rows, which are stored outside of the rows, takes a tenth of a
+  // second.
   const found = sql`(select * from ${sql.ref(table)} where search_vector @@ (select ${query}::tsquery) offset 0)`;
   return db.selectFrom(found.as(table)) as unknown as SelectQueryBuilder<Tables, T, object>;
 }

@@ -31,10 +31,13 @@ export function createWriter(db: Database, engine: Engine): Writer {
   return groupingWriter(db);
 }
 
-/** How often a unit begins anew whose connection was cut. */
+/** How often a unit is repeated whose connection was cut. */
 const CUTS = 2;
 
-/** A unit whose connection is cut before its end is sent has stored nothing, and begins anew. After that only the sender can ask again. */
+/**
+ * A unit whose connection is cut before its commit is sent has stored nothing, and is repeated. After that only the sender can
+ * repeat it.
+ */
 async function writeThroughCuts<T>(db: Database, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let cuts = 0; ; cuts++) {
     let isDone = false;
@@ -91,8 +94,8 @@ function groupingWriter(db: Database): Writer {
 }
 
 /**
- * Runs the units one after the other in an open transaction, commits, and only then tells each its outcome.
- * @throws why nothing of it could be committed; no unit has been told anything then
+ * Runs the units one after the other in an open transaction, commits, and only then resolves each.
+ * @throws why nothing of it could be committed; no unit has been resolved then
  */
 async function commitTogether(trx: ControlledTransaction<Tables>, units: readonly Unit[]): Promise<void> {
   const outcomes: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** A form as the API's description tells it. */
+/** A form in the description of the API. */
 import * as z from 'zod';
 import { serverSchema } from './answers.ts';
 import type { Field, Form } from './define-form.ts';
@@ -23,7 +23,7 @@ const PAGE = {
 interface BodyOptions {
   /** The name of the schema in the document. */
   id: string;
-  /** The form stands on many pages and says on which. */
+  /** The form is on many pages and sends which one. */
   hasPage: boolean;
   /** What the boxes consent to, by purpose. */
   purposes?: Readonly<Record<string, string>>;

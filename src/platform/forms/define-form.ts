@@ -54,7 +54,7 @@ export interface Field<Column extends string = string> {
   unsent?: boolean;
   /** Extensions for the picker of a file. */
   accept?: readonly string[];
-  /** What is wrong with a chosen file as far as its name and size tell. */
+  /** The error of a chosen file, judged by its name and size. */
   problem?(file: File | undefined, maxBytes: number, messages?: FormMessages): string | undefined;
 }
 
@@ -63,11 +63,11 @@ export type Fields<Column extends string = string> = Readonly<Record<string, Fie
 export interface Form<Column extends string = string> {
   /** Part of ids, addresses and drafts. */
   name: string;
-  /** Where it goes as a plain post; `:id` stands for the value of its hidden field. */
+  /** Where it goes as a plain post; `:id` is replaced by the value of its hidden field. */
   action: string;
   /** The call of the API that takes it. */
   api: string;
-  /** In the order in which they are shown, checked and told of. */
+  /** In the order in which they are shown, checked and reported. */
   fields: Fields<Column>;
   /** What the console says when a request failed; left out, nothing. */
   logAs?: string;

@@ -51,7 +51,7 @@ export interface Translation {
   language: string | null;
   /** Left out, those of the contract. */
   messages?: FormMessages | undefined;
-  /** What stands for the sentence of a problem, by its code. */
+  /** Replaces the sentence of a problem, by its code. */
   problems: Readonly<Record<string, string>>;
   /** The same for calls that succeed. */
   successes: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ export const HONEYPOT_FIELD = 'Subject';
 export const FILL_TIME_FIELD = 'FillTime';
 /** The version of the privacy policy the visitor was shown. */
 export const PRIVACY_VERSION_FIELD = 'PrivacyVersion';
-/** The path of the page that a form stands on. */
+/** The field with the path of the page that a form is on. */
 export const PAGE_FIELD = 'Page';
 /** The header by which a page in another language than the default says so; without it the answer is in the default. */
 export const LANGUAGE_HEADER = 'Content-Language';

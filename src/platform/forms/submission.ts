@@ -54,10 +54,11 @@ export function submissionColumns(context: SubmissionContext, receipt: Receipt) 
 }
 
 /**
- * Decides whether a submission looks automatic. Such a one is stored all the same, marked, and its sender
- * is told of success, so that a bot learns nothing and a person loses nothing.
+ * Decides whether a submission looks automatic. It is stored all the same, marked, and its sender sees success, so that a bot
+ * learns nothing and a person loses nothing.
  * @param honeypot whether the decoy field was filled
- * @param fillTime milliseconds the browser measured; undefined where nothing is known: without JavaScript, or from a caller of its own
+ * @param fillTime milliseconds the browser measured; undefined if unknown: without JavaScript, or from another caller of the
+ * API
  * @param minFillTime milliseconds below which no person fills the form
  */
 export function suspicionOf(

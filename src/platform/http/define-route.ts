@@ -5,7 +5,7 @@ import type { Handler } from './context.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Route {
-  /** `:name` stands for one segment; a final `*` for whatever follows. */
+  /** `:name` matches one segment; a final `*` matches the rest. */
   path: `/${string}`;
   /** GET answers HEAD too. */
   method: Method;

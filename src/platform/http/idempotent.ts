@@ -45,9 +45,9 @@ export const idempotent = <T>({ writer, key, now }: Once, work: (trx: Database) 
 const BATCH_SIZE = 25;
 
 /**
- * Changes many rows in batches, each row once: the results are stored with each batch, and a second request with the
- * same key goes on where the first one was broken off.
- * @param work the result of one row; a refusal takes nothing with it
+ * Changes many rows in batches, each row once: the results are stored with each batch, and a second request with the same key
+ * continues where the first one was interrupted.
+ * @param work the result of one row; a refusal rolls nothing else back
  */
 export async function idempotentBatches<I, T extends { ok: boolean }>(
   { writer, key, now }: Once,

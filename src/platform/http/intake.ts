@@ -16,7 +16,7 @@ export type Source = SubmissionContext['consent']['source'];
 
 /** How an intake ended: a receipt, or a problem with everything needed to show the form again. */
 export type Outcome =
-  /** `page` is where the form stood, if it said so. */
+  /** `page` is the page of the form, if it named one. */
   | { ok: true; receipt: Receipt; page?: string }
   | { ok: false; problem: Problem; values: Readonly<Record<string, string>>; resume?: StagedResume };
 

@@ -3,7 +3,7 @@ import type { Route } from './define-route.ts';
 
 export const segments = (path: string): string[] => path.split('/').slice(1);
 
-/** Whether a path is one that the pattern stands for, letter by letter or in any case; both by their segments. */
+/** Whether a path matches the pattern, exactly or in any case; both as segments. */
 export function fits(
   wanted: readonly string[],
   parts: readonly string[],

@@ -193,7 +193,7 @@ async function save(stream: BusboyFileStream, name: string, path: string, maxByt
   const write = async () => {
     try {
       file ??= await open(path, 'wx', 0o600);
-      // Unlike `write`, this goes on after a short write: a disk that fills up must not cut the file silently.
+      // Unlike `write`, this continues after a short write: a full disk must not cut the file silently.
       for (const chunk of held.splice(0)) await file.appendFile(chunk);
     } catch (error) {
       failure = error;

@@ -149,8 +149,8 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
     },
 
     /**
-     * Records that from now on only the other side can tell whether a job is done.
-     * @returns false when the attempt is no longer ours to go on with
+     * Records that from now on only the other side knows whether a job is done.
+     * @returns false when the attempt is no longer ours to continue
      */
     async offer({ id, attempts }: Job): Promise<boolean> {
       const result = await writer.write((trx) =>
@@ -166,8 +166,8 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
     },
 
     /**
-     * Records what became of a job, and the work that follows from it, unless its lease has gone to another. Where another
-     * found the outcome unknown meanwhile, what we know stands.
+     * Records the outcome of a job, and the jobs that follow from it, unless its lease was taken over. If another server has
+     * set the outcome to unknown meanwhile, ours replaces it.
      */
     async settle({ id, attempts }: Job, outcome: Outcome, next: readonly NewJob[]): Promise<void> {
       await writer.write(async (trx) => {

@@ -11,7 +11,7 @@ export const PAYLOAD_DAYS = 7;
 const JOB_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** A payload that is gone. */
+/** A deleted payload. */
 const NOTHING = '{}';
 
 /** A job that has all its tries before it. */

@@ -40,9 +40,9 @@ interface Failure extends Partial<Error> {
 /** What a handler may say of the attempt under way. */
 export interface Attempt {
   /**
-   * From here on only the other side can tell whether the job is done: if this attempt ends unheard, the outcome is unknown
-   * and the job is not begun again.
-   * @throws when the attempt is no longer ours to go on with
+   * From here on only the other side knows whether the job is done: if this attempt ends without an answer, the outcome is
+   * unknown and the job is not repeated.
+   * @throws when the attempt is no longer ours to continue
    */
   offer(): Promise<void>;
   /** Work that follows once the job is done: stored with that result, and done as a job of its own. */

@@ -1,12 +1,12 @@
 /** CSV that a spreadsheet reads as text: no cell becomes a formula, whichever separator it splits lines at. */
 
 /**
- * Where a cell may begin: at the start, and behind what another separator or a line's end would be. What stands before the
- * next sign is passed over by spreadsheets. A sign that begins a formula may be of full width.
+ * Where a cell may begin: at the start, and after another separator or the end of a line. Spreadsheets skip some characters
+ * before the next sign. A sign that begins a formula may be of full width.
  */
 const CELL_START = /([;\p{Cc}\u2028\u2029]|^)([\s"\p{Cc}\p{Cf}]*)([=+\-@＝＋－＠﹦﹢﹣﹫]?)/gu;
 
-/** Each formula in a text becomes text: an apostrophe stands before its sign. */
+/** Turns each formula in a text into text, by an apostrophe before its sign. */
 const harmless = (text: string): string =>
   text.replace(CELL_START, (_, start: string, between: string, sign: string) =>
     sign ? `${start}${between}'${sign}` : `${start}${between}`,

@@ -128,8 +128,8 @@ const NONE = 'none';
 
 /**
  * The condition that a column has one of a filter's values, or none of them.
- * @param value as {@link parseListing} gives it
- * @param meant what a value stands for, where that is not itself
+ * @param value as {@link parseListing} returns it
+ * @param meant the stored value, if it differs from the filter's
  */
 export function among(
   column: string | RawBuilder<unknown>,
@@ -149,7 +149,7 @@ export function among(
   return without ? sql<boolean>`not (${found})` : sql<boolean>`(${found})`;
 }
 
-/** The condition that a moment lies in a period. @param value as {@link parseListing} gives it */
+/** The condition that a moment is in a period. @param value as {@link parseListing} returns it */
 export function within(column: string, value: string): RawBuilder<boolean> {
   const [from = '', until = ''] = value.split(TO);
   const ref = sql.ref(column);

@@ -137,7 +137,7 @@ export function imapMailbox({ host, port, secure, user, password, folder }: Mail
         const read = await ask(() => line.fetchOne(`${uid}`, { source }, { uid: true }));
         const bytes = read ? read.source : undefined;
         if (!bytes) return undefined;
-        // The server tells seconds: the mail came before the end of that one.
+        // The server states whole seconds: the email came before the end of that second.
         const receivedAt = new Date(new Date(known.internalDate ?? Date.now()).getTime() + 999);
         return { uid, size, receivedAt, source: bytes, isCut };
       }

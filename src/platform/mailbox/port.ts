@@ -13,7 +13,7 @@ export interface FetchedMail {
   isCut: boolean;
 }
 
-/** A mailbox as long as the line to it stands. Every call rejects with `MailboxFailure` when the line breaks. */
+/** A mailbox while its connection is open. Every call rejects with `MailboxFailure` when the connection breaks. */
 export interface OpenMailbox {
   /** While it stays the same, a UID means the same mail. */
   uidValidity: string;
@@ -21,7 +21,7 @@ export interface OpenMailbox {
   mailsAfter(uid: number): AsyncIterable<FetchedMail>;
   /** Resolves when something has come, or when it is time to look by oneself. */
   wait(): Promise<void>;
-  /** Removes mails; those that are gone already are no error. */
+  /** Removes emails; those that no longer exist are no error. */
   remove(uids: readonly number[]): Promise<void>;
   /** Ends the line at once. */
   close(): void;

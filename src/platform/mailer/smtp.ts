@@ -47,9 +47,9 @@ function whileOpen(smtp: SMTPConnection, run: (done: (error?: Error | null) => v
 
 /**
  * Makes the transport to a mail server.
- * @param url with whatever nodemailer takes of options in it
- * @param timeoutMs how long the server may be silent: while connecting, and after each command. However long a delivery
- *   takes, it goes on as long as the server answers
+ * @param url with the options that nodemailer reads from it
+ * @param timeoutMs how long the server may be silent: while connecting, and after each command. A delivery may take any time as
+ * long as the server answers
  */
 export function smtpTransport(url: string, timeoutMs: number): MailTransport {
   const { options } = new SMTPTransport({

@@ -15,10 +15,10 @@ export interface MailTransport {
   /** How many may be delivered at the same time: none of them waits in here for another. */
   readonly atOnce: number;
   /**
-   * Resolves when the mail was accepted. When it rejects, nothing of it goes on.
-   * @param offer waited for right before the mail server is given the end of the mail: until it says what it made of that,
-   *   no one else knows. Where it rejects, the mail is not sent
-   * @throws an error whose `unknown` says that the mail may have been accepted all the same
+   * Resolves when the email was accepted. When it rejects, nothing continues.
+   * @param offer awaited right before the mail server gets the end of the email: until it answers, no one else knows the
+   * outcome. If it rejects, the email is not sent
+   * @throws an error whose `unknown` says that the email may have been accepted all the same
    */
   deliver(envelope: Envelope, mail: RenderedMail, offer: () => Promise<void>): Promise<void>;
   /** Takes no more mails. Deliveries under way are finished, or with `force` broken off: they reject. */

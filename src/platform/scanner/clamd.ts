@@ -82,7 +82,7 @@ export function createClamd({ to, name }: ScannerConfig): Scanner {
     location: name,
     version,
     async scan(content) {
-      // It may fail before anyone reads it; whoever does is told then.
+      // It may fail before anyone reads it; the reader gets the error then.
       content.on('error', () => {});
       const said = await ask('INSTREAM', content).finally(() => content.destroy());
       if (said === undefined) {

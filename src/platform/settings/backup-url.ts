@@ -15,7 +15,7 @@ function folderOf(value: string): string | undefined {
   try {
     return /^file:\//i.test(value) ? fileURLToPath(value) : undefined;
   } catch {
-    // A % that begins no sign, or one that stands for a slash.
+    // A % that begins no escape, or an escaped slash.
     return undefined;
   }
 }

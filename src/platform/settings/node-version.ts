@@ -2,8 +2,8 @@
 
 /**
  * @param version e.g. `20.11.1`
- * @param needed the first major version that will do
- * @returns what to tell the operator, if this Node is too old
+ * @param needed the first major version that is new enough
+ * @returns a message for the operator, if this Node is too old
  */
 export function oldNodeSentence(version: string, needed: number): string | undefined {
   if (Number.parseInt(version, 10) >= needed) return undefined;

@@ -43,7 +43,7 @@ export const noteEditSchema = noteRemovalSchema.extend({
   mentions: z.array(id).max(20).optional(),
 });
 
-/** One thing that happened, as a page tells it. */
+/** One event, as a page shows it. */
 export const happeningSchema = z.object({
   id: z.string(),
   at,

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 export interface Identified {
   /** Names the place in messages. */
   readonly location: string;
-  /** The id that lies in the storage; undefined as long as it has none. */
+  /** The id in the storage; undefined as long as it has none. */
   identity(): Promise<string | undefined>;
   /** Replaces the id. */
   identify(id: string): Promise<void>;
@@ -47,7 +47,7 @@ export interface Storage extends Identified {
   setAside(key: string, now: Date): Promise<boolean>;
   /** What was set aside, in no order. */
   listUnknown(): AsyncIterable<UnknownObject>;
-  /** Brings an object back into use. @returns false when it is gone, or when its place is taken */
+  /** Puts an object back into use. @returns false when it no longer exists, or when another has its name */
   putBack(object: Pick<UnknownObject, 'key' | 'since'>): Promise<boolean>;
   /** Deletes what was set aside before the day of the given moment. @returns how many */
   removeUnknown(before: Date): Promise<number>;

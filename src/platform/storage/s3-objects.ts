@@ -82,7 +82,7 @@ export function openS3Objects({ bucket: Bucket, prefix, setting, ...where }: S3C
       if (header) request.headers.traceparent = header;
       return next(args);
     },
-    // After the request is signed: what stands between may set its own.
+    // After the request is signed: proxies in between may set their own.
     { step: 'finalizeRequest', priority: 'low', name: 'traceparent' },
   );
   const at = (path: string) => ({ Bucket, Key: `${prefix}${path}` });

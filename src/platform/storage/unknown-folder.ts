@@ -29,8 +29,8 @@ async function move(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * @param root the folder, made at the first object that is set aside
- * @param pathOf where an object lies that is in use
+ * @param root the folder, made with the first object that is set aside
+ * @param pathOf the path of an object in use
  */
 export function openUnknownFolder(root: string, kinds: readonly string[], pathOf: (key: string) => string) {
   async function* list(): AsyncIterable<UnknownObject> {

@@ -12,7 +12,7 @@ const PAGE_BYTES = 4_096;
 
 const program = fileURLToPath(threadFile('extract', import.meta.url));
 
-/** Resident memory of a process in bytes; 0 where the system does not tell. */
+/** Resident memory of a process in bytes; 0 if the system does not show it. */
 async function memoryOf(pid: number): Promise<number> {
   const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES;

@@ -8,14 +8,14 @@ import { languageOf, withoutLanguage } from '../../site/content/languages.ts';
 import { withClosedForms } from '../../site/forms/closed-form.ts';
 import { type Prepared, prepare, prepareAside } from './prepared.ts';
 
-/** Types that the list of the IANA, as `mrmime` has it, does not tell by the ending. */
+/** Types that the IANA's list in `mrmime` does not have for these endings. */
 const TYPES: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
   speculationrules: 'application/speculationrules+json',
   xml: 'application/xml',
 };
 
-/** Types of text that are not told apart by their first bytes. */
+/** Types of text that can't be recognized by their first bytes. */
 const HAS_CHARSET = /^text\/|^application\/(json|xml)$/;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -124,7 +124,7 @@ function pagePath(url: string): string | undefined {
   return url === '/index.html' ? '/' : url.slice(0, -'.html'.length);
 }
 
-/** Of a page made at build: its name says whether it stands for an error. */
+/** Of a page made at build: its name shows whether it is an error page. */
 function statusOf(page: string): number {
   const path = withoutLanguage(page);
   return path === '/404' ? 404 : path === '/500' ? 500 : 200;

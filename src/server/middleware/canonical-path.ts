@@ -9,10 +9,10 @@ export const plainPath = (path: string): string =>
     .replace(/\/$/, '') || '/';
 
 /**
- * The address of the page that a path means: without doubled or final slashes, `.html` and `index`, in small letters.
+ * The canonical address of a path: without doubled or final slashes, `.html` and `index`, in small letters.
  * @param path of the request, percent-encoded as it came
- * @param isPrerendered tells the addresses of the pages made at build
- * @returns undefined for a path that is right already, or means no page
+ * @param isPrerendered recognizes the addresses of pages made at build
+ * @returns undefined for a path that is canonical already, or that is no page
  */
 export function canonicalPath(path: string, isPrerendered: (path: string) => boolean): string | undefined {
   const plain = plainPath(path);

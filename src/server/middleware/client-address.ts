@@ -2,11 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
- * The address a request comes from. Behind proxies each one appends the address it saw, so the client is
- * the entry that our own outermost proxy wrote: counted from the right, because the left end is whatever the client made up.
- * With fewer entries than proxies the request came past one of them, and the header proves nothing; the same is
- * true of an entry that is no address.
- * @param hops how many proxies of ours stand before this server; 0 means the socket's peer
+ * The address a request comes from. Each proxy appends the address it saw, so the client is the entry that our own outermost
+ * proxy wrote: counted from the right, because the left end is whatever the client made up. With fewer entries than proxies the
+ * request bypassed one of them, and the header proves nothing; the same is true of an entry that is no address.
+ * @param hops how many of our proxies are in front of this server; 0 means the socket's peer
  */
 export function clientAddress(request: IncomingMessage, hops: number): string {
   const peer = request.socket.remoteAddress ?? 'unknown';

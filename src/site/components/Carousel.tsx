@@ -98,14 +98,14 @@ export function Carousel({
   useEffect(() => {
     const autoplay = embla?.plugins().autoplay;
     if (!embla || !autoplay) return;
-    // A timer that runs is left alone: starting it anew would add the time of the movement to each delay.
+    // A running timer is left alone: restarting it would add the time of the movement to each delay.
     const resume = () => {
       if (moving === autoplay.isPlaying()) return;
       if (moving) autoplay.play();
       else autoplay.stop();
     };
     resume();
-    // A swipe stops the plugin; it goes on once the slide has settled.
+    // A swipe stops the plugin; it continues once the slide has settled.
     embla.on('settle', resume).on('reInit', resume);
     return () => void embla.off('settle', resume).off('reInit', resume);
   }, [embla, moving]);

@@ -1,9 +1,8 @@
 import { classes } from '../../ui/classes.ts';
 
 /**
- * A number as the loudest thing around, with its context right below. Words beside the number are set smaller, so that the
- * numbers of a row have one size.
- * @param lit in the light of the brand, which only an ink band carries
+ * A large number with its context right below. Words beside the number are smaller, so that the numbers of a row have one size.
+ * @param lit in the brand's highlight color, only on an ink band
  * @param dense among so many others that a long value must be smaller
  * @param heading it names what is below it
  */

@@ -7,7 +7,8 @@ const files = import.meta.glob<string>('../../../content/art/*.svg', {
 });
 
 /**
- * A drawing of content/art, by reference: hairlines take the text colour, so it fits both themes. Decorative unless it has `alt`.
+ * A drawing of content/art, by reference: hairlines take the text color, so it fits both themes. Decorative unless it has
+ * `alt`.
  * @param name of the motif, e.g. `strata`
  * @param small the little mark of the motif instead; all of them share one file
  * @param fill covers its frame and is cut off at its edges, as a picture would be; else all of it is shown in the frame

@@ -1,6 +1,6 @@
 /**
- * Answers kept in this tab until they are sent, so that a reload or a crash does not lose them. Only text:
- * a file can't be kept, and a consent must be given anew.
+ * Answers kept in this tab until they are sent, so that a reload or a crash does not lose them. Only text: a file can't be
+ * kept, and a consent must be given again.
  */
 import type { Attempt } from './attempt.ts';
 

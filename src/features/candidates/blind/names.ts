@@ -21,7 +21,7 @@ export interface Spellings {
   /** Names in scripts without spaces, anywhere in the text. */
   dense: RegExp | undefined;
   domain: string;
-  /** The last digits of the phone number; '' where they are too few to tell. */
+  /** The last digits of the phone number; '' if there are too few to identify it. */
   phone: string;
 }
 
@@ -133,7 +133,7 @@ const MAX_PARTS = 8;
 const MAX_WITHIN = 60;
 export const FEWEST_JOINED = 7;
 export const FEWEST_ADDRESSED = 4;
-/** Digits at the end of a phone number that tell whose it is, however its beginning is written. */
+/** Digits at the end of a phone number that identify it, however its beginning is written. */
 const PHONE_DIGITS = 7;
 const FEWEST_DIGITS = 6;
 

@@ -46,7 +46,7 @@ export async function personOf(
         ...{ updated_at: at, version: sql`version + 1` },
       })
       .where('id', '=', known.id)
-      // Erased while this waited for them: a person who writes again starts anew.
+      // Erased while this waited for the lock: a person who writes again gets a new record.
       .where('erased_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return known.id;
@@ -117,7 +117,10 @@ async function hold(trx: Database, people: readonly string[], now: Date): Promis
   return held === people.length;
 }
 
-/** The person, or whoever they were merged with. Then the merge knows of the application: it leaves with its person when the two are parted. */
+/**
+ * The person, or the one they were merged with. The merge then records the application, which goes with its person when
+ * the two are separated.
+ */
 async function ownerOf(trx: Database, person: string, applicationId: string, now: Date): Promise<string> {
   const merge = await mergeOf(trx, person);
   if (!merge) return person;

@@ -25,10 +25,10 @@ export const openOpenings = (db: Database, published: boolean) =>
     .execute();
 
 /**
- * Moves one application to another opening, in the stage that it is in.
+ * Moves one application to another opening, in its present stage.
  * @param trx a transaction of its own or of a whole bulk
  * @param opening to which
- * @param mail tells the person; left out, none is sent
+ * @param mail to the person; left out, none is sent
  */
 export async function changeOpening(
   trx: Database,
@@ -59,7 +59,7 @@ export async function changeOpening(
       set: {
         ...{ opening_id: opening, updated_at: context.now.toISOString() },
         ...(staysAssigned || !row.assignee_id ? {} : { assignee_id: null }),
-        // How long it is kept may depend on the country: it is worked out anew.
+        // The retention period may depend on the country, so it is computed again.
         ...(row.retain_until ? { retain_until: null } : {}),
       },
       also: () => reindexApplication(trx, target.id),

@@ -34,7 +34,7 @@ function errorsOf({ label, archived, ...wording }: DeclineReasonInput, others: r
   };
 }
 
-/** Puts a reason at its place and numbers all anew. @param place from 1 */
+/** Puts a reason at its position and renumbers all. @param place from 1 */
 async function putAt(trx: Database, id: string, place: number): Promise<void> {
   const order = (await active(trx)).filter((one) => one.id !== id);
   const moved = order.toSpliced(place - 1, 0, { id, label: '', position: -1 });

@@ -98,7 +98,7 @@ export const APPLICATION: UndoRule<'applications'> = {
 export interface MoveInput {
   stage: Stage;
   reason?: string | undefined;
-  /** What tells the person, and who signs it. */
+  /** The email to the person, and its signature. */
   mail?: (MailText & { signature: Signature }) | undefined;
   /** The closing that it is a part of. */
   parent?: string | undefined;
@@ -124,7 +124,7 @@ export const moveApplication = (
       if (!parent) return NOT_AGREED;
       mail = undefined;
     }
-    // A closing goes on with the reason that it began with.
+    // A closing continues with the reason with which it began.
     if (reason && !parent && !(await isChoosable(trx, reason)))
       return refusal('reason_needed', 'This reason is no longer in the list. Choose another one.');
     const at = context.now.toISOString();
@@ -172,8 +172,8 @@ export const moveApplication = (
   });
 
 /**
- * Gives an application to a member of staff, or to no one.
- * @param parent the change that it is a part of, which tells the person by itself
+ * Assigns an application to a member of staff, or to no one.
+ * @param parent the change that it is a part of, which notifies the person itself
  */
 export const assignApplication = (
   trx: Database,

@@ -1,4 +1,4 @@
-/** People and samples: whoever is real stays when the samples go. */
+/** People and samples: real people stay when the samples are removed. */
 import { isIn } from '../../../platform/database/is-in.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import { emailKey } from '../../../platform/email-key.ts';

@@ -39,6 +39,6 @@ async function inspect(path: string, extension: ResumeExtension): Promise<Resume
   }
 }
 
-/** The old format's active content is not told apart: what it may hold without macros is refused by no one. */
+/** Active content of the old format is not distinguished: without macros it is accepted. */
 const wordBinaryFlags = async (file: FileHandle): Promise<ResumeFlag[] | undefined> =>
   (await isCompoundWordFile(file)) ? [] : undefined;

@@ -49,7 +49,9 @@ function readEntry(entry: Buffer): { name: string; type: number | undefined } {
 /** [MS-CFB] 2.2: the header lists so many FAT sectors; larger files list the others in a chain of sectors (2.5). */
 const FAT_IN_HEADER = 109;
 
-/** Follows the sector chain through the FAT. The sectors that it is asked for lie in the file, so its own chain is short. */
+/**
+ * Follows sector chains through the FAT. It is asked only for sectors inside the file, so the chain of the FAT itself is short.
+ */
 function fatReader(file: FileHandle, header: Buffer, sectorBytes: number) {
   const entriesPerSector = sectorBytes / 4;
   const entry = async (sector: number, index: number): Promise<number> => {

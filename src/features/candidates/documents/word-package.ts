@@ -16,9 +16,9 @@ const MACRO_PART =
   /vnd\.ms-office\.vbaProject|vnd\.ms-word\.vbaData|relationships\/(vbaProject|wordVbaData)/i;
 
 /**
- * What a Word package (ECMA-376) holds beside text and pictures: a ZIP from its first byte, with the content types
- * and the main document, no macros, and within the limits on entries and unpacked size. Every entry is
- * unpacked and counted, because a ZIP's own figures may lie.
+ * Checks what a Word package (ECMA-376) contains beside text and pictures: a ZIP from its first byte, with the content
+ * types and the main document, no macros, and within the limits on entries and unpacked size. Every entry is unpacked
+ * and counted, because the sizes that a ZIP states may be false.
  * @returns each flag once; undefined when it is no such package
  */
 export async function wordPackageFlags(file: FileHandle, path: string): Promise<ResumeFlag[] | undefined> {

@@ -152,7 +152,7 @@ async function assignment(
   return { after: { assignee_id: assignee }, mail, told: { assignee } };
 }
 
-/** Gives an enquiry to a colleague, or to no one, as a part of another change, which tells them by itself. */
+/** Assigns an enquiry to a colleague, or to no one, as a part of another change, which notifies them itself. */
 export const handOverEnquiry = (
   trx: Database,
   context: DeskContext,

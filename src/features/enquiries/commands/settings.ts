@@ -61,8 +61,8 @@ export interface Arrival {
 }
 
 /**
- * Who gets an enquiry and until when it is answered, by the settings as they are now. Who left or lost the role
- * gets nothing, and someone away leaves it to their stand-in; without one it is unassigned, and all see it.
+ * The assignee and the reply date of an enquiry, by the present settings. A person who left or lost the role gets
+ * nothing; a person who is away is replaced by their stand-in; without one it is unassigned, and everyone sees it.
  * @param from when it came in, or came out of quarantine
  * @param place the main office: where a visitor is, is not known
  */
@@ -109,7 +109,7 @@ export async function promisedFrom(
   if (days === 0) return {};
   const until = addWorkingDays(from, days, place);
   await addPromise(trx, { type: 'enquiry', id }, 'next', { from, until });
-  // Who was not waiting any more is promised anew.
+  // A sender who was not waiting for a reply gets a new promise.
   return owedSince({ reply_by: status === 'open' ? reply_by : null }, from, until);
 }
 

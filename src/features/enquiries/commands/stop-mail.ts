@@ -17,10 +17,10 @@ import { recordOf } from './release.ts';
 import { colleague } from './settings.ts';
 
 /**
- * Stops a mail that waits. Where it is an answer, its enquiry is open again; the same holds for a letter of a privacy request. The
- * author is told, of a letter to a candidate too.
- * @param job of the mail
- * @returns false when it waits no longer
+ * Stops an email that waits. If it is an answer, its enquiry is open again; the same holds for a letter of a privacy
+ * request. The author is notified, also of an email to a candidate.
+ * @param job of the email
+ * @returns false when it is no longer waiting
  */
 export async function stopOutgoing(trx: Database, context: DeskContext, job: string): Promise<boolean> {
   const message = await trx

@@ -19,7 +19,7 @@ interface CandidateContext {
   officeZone: string;
 }
 
-/** `gone`: the page leads nowhere any more; `taken`: someone was faster; `late`: from here on by reply to an email. */
+/** `gone`: the page is no longer valid; `taken`: someone was faster; `late`: from now on only by reply to an email. */
 export type Answer = { ok: true } | { ok: false; code: 'gone' | 'taken' | 'late' };
 
 const CODES: Readonly<Partial<Record<Refusal['code'], 'gone' | 'taken' | 'late'>>> = {

@@ -81,7 +81,7 @@ const NO_OFFICE = 'UTC';
 
 const RULE: UndoRule<'interviews'> = {
   ...INTERVIEW,
-  /** First its application: whoever ends that finds what is booked again, or is found. */
+  /** The application is locked first: whoever ends it either sees the booking that is restored, or is seen here. */
   async lock(trx, { subject_id }) {
     const row = await trx
       .selectFrom('interviews')
@@ -136,7 +136,7 @@ const RULE: UndoRule<'interviews'> = {
           ? refusal('not_possible', 'This time is no longer free. Choose another one.')
           : undefined;
       },
-      /** What tells of this time was cancelled with the change that is undone. */
+      /** The emails about this time were cancelled by the change that is undone. */
       async also() {
         if (restored.state !== 'booked') return;
         if (formerPeople) await setPeople(trx, row.id, formerPeople);

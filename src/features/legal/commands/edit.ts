@@ -62,7 +62,7 @@ export const changeLegal = (
     };
   });
 
-/** Saves the text of one that has no date. What was approved needs a second person's word anew. */
+/** Saves a text that has no date. An approved text needs a new approval by a second person. */
 export const saveLegal = (
   trx: Database,
   context: DeskContext,

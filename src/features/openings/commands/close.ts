@@ -41,7 +41,9 @@ export const takeOffSite = (
     };
   });
 
-/** Closes it; `decline` ends every open application and tells each person: some of them at once, all others by a job. */
+/**
+ * Closes it; `decline` ends every open application and emails each person: some of them at once, all others by a job.
+ */
 export async function closeWithApplications(
   trx: Database,
   context: DeskContext,

@@ -12,7 +12,7 @@ export async function removeSampleOpenings(
   now: Date,
 ): Promise<void> {
   for (const { id, edited } of kept) {
-    // No one is to apply for work that was invented; what staff has written anew stays where it is.
+    // No one should apply for an invented opening. An opening that staff have changed keeps its status.
     const closed = edited ? {} : { status: 'closed' as const, updated_at: now.toISOString() };
     await trx
       .updateTable('openings')

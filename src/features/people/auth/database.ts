@@ -46,7 +46,7 @@ function translated<W extends Where | undefined>(model: string, where: W): W {
   }) as W;
 }
 
-/** The token that a row was asked for by, put back in its place: the caller goes on with it. */
+/** The token by which a row was requested, put back into it, because the caller uses it. */
 function withToken<T>(row: T, model: string, where: Where | undefined): T {
   const token = model === 'session' && where?.find(({ field }) => field === 'token')?.value;
   return row && typeof token === 'string' ? { ...row, token } : row;

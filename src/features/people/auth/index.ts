@@ -49,7 +49,7 @@ export function createSignIn({
   const auth = make(undefined);
   let company: Auth | undefined;
 
-  /** The library asks the provider once, when it is made; one that did not answer then is asked anew. */
+  /** The library asks the provider once, when it is made. If the provider did not answer then, it is asked again. */
   async function companyAuth(): Promise<Auth | undefined> {
     if (!options.company) return undefined;
     company ??= make(options.company);
@@ -60,8 +60,8 @@ export function createSignIn({
   }
 
   /**
-   * The request with its session cookie signed anew, as the library asks for it. The secret may have changed since the
-   * cookie was written; the session is known by its token alone.
+   * The request with its session cookie signed again, as the library requires. The secret may have changed since the
+   * cookie was written; the session is identified by its token alone.
    */
   function signed(headers: Headers): Headers {
     const token = tokenOf(headers, options.publicUrl);
@@ -188,7 +188,7 @@ export function createSignIn({
 /** What the library says of a new passkey that proves nothing, e.g. an answer to another challenge: with 500, as if it were broken. */
 const PROVES_NOTHING = 'FAILED_TO_VERIFY_REGISTRATION';
 
-/** The library's own refusal, as opposed to a failure of ours, which goes on. */
+/** The library's own refusal. Failures of ours are thrown on. */
 function refused(error: unknown): undefined {
   const { statusCode, body } = (error ?? {}) as { statusCode?: unknown; body?: { code?: unknown } };
   if (typeof statusCode === 'number' && (statusCode < 500 || body?.code === PROVES_NOTHING)) return undefined;

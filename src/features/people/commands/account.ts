@@ -15,7 +15,7 @@ import { endSessions } from '../sessions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The count begins anew with the UTC day. */
+/** The count starts again with each UTC day. */
 const tooManyMails = (now: Date) =>
   new ProblemError({
     code: 'too_many_tries',

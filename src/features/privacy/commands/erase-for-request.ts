@@ -34,8 +34,9 @@ async function hasWaitingLetter(trx: Database, { keys }: Person): Promise<boolea
 }
 
 /**
- * Erases the person who asks, everywhere.
- * @param tell keeps the address of this request until it is answered; else the request is closed, and nothing is kept
+ * Erases the person of a request, everywhere.
+ * @param tell keeps the address of this request until the person was informed; else the request is closed, and nothing
+ * is kept
  */
 export async function eraseForRequest(
   ports: ErasePorts,

@@ -31,7 +31,7 @@ export interface ErasePorts {
   issuer: string;
   /** Parts enquiries of others from those that are erased. */
   separateDuplicates(trx: Database, enquiries: readonly string[], now: Date): Promise<void>;
-  /** Ends what goes on about applications, before their rows are emptied. */
+  /** Ends the interviews of applications, before their rows are emptied. */
   endAppointments?(trx: Database, applications: readonly string[], now: Date): Promise<void>;
 }
 

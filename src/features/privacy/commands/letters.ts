@@ -134,8 +134,8 @@ export async function changeOfLetter(db: Database, message: string): Promise<str
 }
 
 /**
- * Undoes what a letter made of its request, once an admin has stopped it, and tells its author.
- * @param letter that waits no longer
+ * Undoes the effect of a letter on its request, once an admin has stopped it, and notifies its author.
+ * @param letter that is no longer waiting
  */
 export async function takeBackLetter(
   trx: Database,

@@ -159,7 +159,7 @@ export async function changeRequest(
   });
 }
 
-/** What is known of a person by their address goes on to the new one. */
+/** Applies what is stored under a person's address to the new one. */
 export async function followAddress(
   trx: Database,
   keys: readonly string[],
@@ -177,7 +177,7 @@ export async function followAddress(
     await trx.updateTable(table).set({ email_key: newKey }).where(isIn('email_key', keys)).execute();
 }
 
-/** Says whose law a request falls under: its deadline counts anew from the day of receipt. */
+/** Sets the law that applies to a request: its deadline is recalculated from the day of receipt. */
 export const moveRequest = (
   trx: Database,
   context: DeskContext,
@@ -198,7 +198,7 @@ export const moveRequest = (
 
 /**
  * Assigns a request to a colleague, who gets a notice five minutes later, or to no one.
- * @param parent the change that it is a part of, which tells the person by itself
+ * @param parent the change that it is a part of, which notifies the person itself
  */
 export const assignRequest = (
   trx: Database,

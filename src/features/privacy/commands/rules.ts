@@ -7,7 +7,7 @@ import { type Changed, changeEntity, type Entity, type Target } from '../../audi
 import { saveOrAdd } from '../../audit-log/save-or-add.ts';
 import { BY_COUNTRY, type Retained, type Rule, type RuleInput } from '../schema.ts';
 
-/** Gives rows their dates anew after a rule has changed; see `redate`. */
+/** Recalculates the dates of rows after a rule has changed; see `redate`. */
 export const RETENTION_QUEUE = 'retention';
 
 /** The same day some months on, or the last of that month. */

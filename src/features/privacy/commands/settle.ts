@@ -59,7 +59,7 @@ export async function settleErased(
     })
     .where(isIn('id', requests))
     .where('state', '=', 'open')
-    // The one that was erased for stays open while its person is to be told.
+    // The request of the erasure stays open until its person was informed.
     .where('erasure_id', 'is', null)
     .returning('id')
     .execute();

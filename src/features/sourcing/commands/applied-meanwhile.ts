@@ -18,9 +18,9 @@ interface Applied {
 }
 
 /**
- * Ends the questions to a person whether they may be added to the opening that they now applied for: the form is their
- * answer. Who recommended them, and what was noted, goes on with their own application; the added one ends as if no one
- * had answered, so that retention erases it.
+ * Ends the requests for consent to be added to an opening when the person applies for it themselves: the form is their
+ * answer. Recommendation and notes are moved to their own application; the added one ends as if no one had answered, so
+ * that retention erases it.
  * @param trx the transaction that stored their application
  */
 export async function appliedMeanwhile(trx: Database, applied: Applied, now: Date): Promise<void> {

@@ -91,7 +91,7 @@ async function endPool(trx: Database, id: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Considers someone in the pool for an opening: a new application of theirs, told by a letter.
+ * Considers someone in the pool for an opening: makes a new application and emails them.
  * @param key of a copy of their resume, in storage already
  */
 export async function applyFromPool(

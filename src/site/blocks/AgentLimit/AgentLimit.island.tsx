@@ -20,8 +20,8 @@ import type { Content } from './schema.ts';
 const STEP_MS = 900;
 
 /**
- * Refunds of a morning and the limit above which a person decides. The slider lies under the amounts, so that its thumb carries
- * the line; a run plays the cases one by one and waits for the visitor where the agent may not act.
+ * Refunds of a morning and the limit above which a person decides. The slider is below the amounts, so that its thumb moves the
+ * line; a run plays the cases one by one and waits for the visitor where the agent may not act.
  */
 export default function AgentLimit({ id, title, text, unit, limit: range, cases, words }: Content) {
   const [state, dispatch] = useReducer(

@@ -8,8 +8,8 @@ import type { Content } from './schema.ts';
 export const wideCards = (count: number) => [0, 4, 2][count % 3] ?? 0;
 
 /**
- * Cards in full rows of two and three. With a link the whole card is its target. A set without any drawing stands open,
- * under hairlines: boxes are for what has something to frame.
+ * Cards in full rows of two and three. With a link the whole card is its target. Cards without a drawing have no box, only
+ * hairlines: boxes are for what has something to frame.
  */
 export default function Cards({ id, title, text, items }: Content) {
   const wide = wideCards(items.length);

@@ -163,7 +163,7 @@ export default function Hero({ label, claim, slides, second }: Content) {
               place !== index && 'invisible',
             )}
           >
-            {/* The next drawing is fetched while this one stands. */}
+            {/* The next drawing is fetched while this one is shown. */}
             {(place === index || (hydrated && place === (index + 1) % slides.length)) && (
               <Art name={slide.art} className="hero-art" />
             )}

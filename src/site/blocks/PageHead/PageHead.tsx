@@ -59,7 +59,7 @@ export default function PageHead({ label, crumbs, title, text, actions, art, fig
           </div>
         )}
         {figures && <FigureLine figures={figures} belowArt={art !== undefined} />}
-        {/* Last: it stands by the height of the head, and would move if more of it came. */}
+        {/* Last: its place depends on the height of the head, and it would move if more of it came. */}
         {art && <HeadArt name={art} />}
       </div>
     </section>

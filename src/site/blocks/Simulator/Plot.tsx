@@ -6,7 +6,7 @@ const x = (step: number) => Math.round(step * STEP * 20);
 const y = (level: number) => Math.round(VIEW.height - level * 4);
 const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1000) / 10}%`;
 
-/** Looks at the plant that lie between two points of a line. */
+/** Readings of the plant between two points of a line. */
 const APART = Math.round(0.75 / STEP);
 
 /** Levels as path text, each point from the one before: the page is lighter. The newest level is always on it. */
@@ -38,7 +38,7 @@ interface PlotProps {
   levels: Run['levels'];
   /** Its label at the end of the run; until then its level is shown there. */
   label?: string | undefined;
-  /** What goes on where the lit line stops, or runs beside it. */
+  /** The curve that continues where the highlighted line stops, or runs beside it. */
   crew?: Curve | undefined;
   untouched?: Curve | undefined;
   limit: string;

@@ -6,7 +6,7 @@ const STANDS_AT = 16.5;
 /** The second from which a crew is seen to do something else. */
 const PARTS_AT = 5.5;
 
-/** What is drawn before the start: the plant left alone, how its level goes on, and the curve of the crew. */
+/** The drawing before the start: the plant without action, how its level continues, and the curve of the crew. */
 export function still(deeds: readonly Deed[]) {
   const [alone, crew] = [play([]), play(deeds)];
   return {

@@ -1,4 +1,4 @@
-/** The thirty seconds: started by the visitor, frozen and taken up again, and begun anew at any time. */
+/** The thirty seconds: started, paused, continued and restarted by the visitor. */
 import { useEffect, useState } from 'react';
 import { useReducedMotion } from '../../../ui/useReducedMotion.ts';
 import { type Action, act, advance, isOver, type Run, START, STEP } from './model.ts';
