@@ -169,7 +169,7 @@ function askedFor(args: readonly string[]) {
 /** The column of the help behind how a command is written. */
 const WRITTEN = 31;
 
-/** @throws UsageError where more was typed than a command takes, by the help: the rest would be left undone without a word */
+/** @throws UsageError, with the help, if more was typed than a command takes: the rest would be ignored silently */
 function refuseUnused(name: string, args: readonly string[], options: Readonly<Record<string, unknown>>) {
   const line = HELP.split('\n').find((one) => one.startsWith(`  ${name} `)) ?? '';
   const places = line

@@ -35,7 +35,7 @@ function lastDay(since: string): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** Those that the operator names, or all with `--all`. */
+/** The files that the operator names, or all with `--all`. */
 async function chosen(tools: Tools, storage: Storage): Promise<UnknownObject[]> {
   const objects = await listSetAside(storage);
   if (tools.all) return objects;
@@ -56,7 +56,7 @@ function targetOf(config: Config, to: string | undefined): Promise<Storage> {
   );
 }
 
-/** @throws UsageError when it holds what this database did not put there */
+/** @throws UsageError when it contains files of another origin than this database */
 async function refuseForeign(tools: Tools, target: Storage): Promise<void> {
   const keys = await Array.fromAsync(target.list(), ({ key }) => key);
   const unknown = await unknownKeys(tools.db, keys);

@@ -13,7 +13,7 @@ import { argument, type Command, print, type Tools, UsageError, writeNew } from 
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** From when on; from the beginning where the operator said nothing. */
+/** The first day or moment; the beginning if the operator named none. */
 function sinceOf({ since }: Tools): string {
   if (since === undefined) return '';
   const at = new Date(since);
@@ -85,7 +85,7 @@ const enquiryRows = (db: Database, since: string) =>
     .orderBy('created_at')
     .execute();
 
-/** A row with what its form asks besides, each in a column of its own. */
+/** A row with the additional answers of its form, each in its own column. */
 const withDetails = <R extends { details: string }>(
   { details, ...row }: R,
   { heads, cells }: ReturnType<typeof detailColumns>,
@@ -101,7 +101,7 @@ const applications = async (db: Database, since: string) =>
 const enquiries = async (db: Database, since: string) =>
   (await enquiryRows(db, since)).map((row) => withDetails(row, ENQUIRY_DETAILS, formOf(row.kind)));
 
-/** Rows in columns, without what is too long for a line, and how many there are. */
+/** Prints rows in columns, without columns that are too long for a line, and their number. */
 function report(rows: Rows, what: string): void {
   for (const { message: _, ...row } of rows) {
     print(

@@ -34,7 +34,7 @@ function targetOf(config: Config, to: string | undefined): Config {
     throw new UsageError(
       `Use pg_dump and pg_restore to move from one PostgreSQL to another. From PostgreSQL, this command moves only to ${EMBEDDED}.`,
     );
-  // The rules of the setting, and its words for what is wrong.
+  // With the rules and messages of the setting.
   const { DATABASE_URL } = readConfig({ DATABASE_URL: to });
   return { ...config, DATABASE_URL };
 }
@@ -43,7 +43,7 @@ async function refuseUsed(db: Database): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (tables.length === 0) return;
   const { missing, unknown } = await readSchema(db, SCHEMA);
-  // An earlier try that was broken off leaves its empty tables.
+  // An earlier attempt that was interrupted leaves its empty tables.
   if (missing.length + unknown.length === 0 && (await isUnused(db, SCHEMA.tables))) return;
   throw new UsageError('The target is not empty. Nothing was changed. Name a new database.');
 }

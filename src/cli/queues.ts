@@ -8,7 +8,7 @@ import { type Command, print, UsageError } from './tools.ts';
 const LISTED = ['pending', 'dead', 'unknown'] as const;
 const isListed = (state: string): state is (typeof LISTED)[number] => LISTED.some((one) => one === state);
 
-/** Gives all of these queues that was given up another round of tries. */
+/** Retries the failed jobs of all these queues. */
 async function retry(db: Database, queues: readonly string[]): Promise<void> {
   const counts = await Promise.all(queues.map((queue) => retryQueue(db, queue, new Date())));
   print(`${counts.reduce((sum, count) => sum + count, 0)} will be retried`);

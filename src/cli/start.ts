@@ -1,8 +1,8 @@
-/** Where a command starts. An old Node could not load the other files, so its version is checked first. */
+/** The entry point of commands. An old Node could not load the other files, so its version is checked first. */
 import { refuseOldNode } from '../platform/settings/node-version.ts';
 
 refuseOldNode();
-// A reader that has seen enough, such as head, ends nothing of what was asked for.
+// A reader that closes the pipe early, such as head, does not end the command.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

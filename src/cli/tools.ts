@@ -1,4 +1,4 @@
-/** What every operator command gets, and how it prints and fails. */
+/** The tools that every operator command gets, and how it prints and fails. */
 
 import { open, readFile, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -35,17 +35,17 @@ export interface Tools extends OpenDatabase {
 /** @returns an exit code; nothing means 0 */
 export type Command = (tools: Tools) => Promise<number> | Promise<void>;
 
-/** A command that was asked for in a way it can't be done; its message is for the operator. */
+/** A command that can't be run as it was typed; its message is for the operator. */
 export class UsageError extends Error {}
 
-/** @param name what is missing, where it is */
+/** @param name the name of the argument, for the message if it is missing */
 export function argument({ args }: Pick<Tools, 'args'>, index: number, name: string): string {
   const value = args[index];
   if (!value) throw new UsageError(`${name} is missing. ${operatorCommand('help')} lists the commands.`);
   return value;
 }
 
-/** The content of a file that an operator names. @throws UsageError where it can't be read */
+/** The content of a file that an operator names. @throws UsageError if it can't be read */
 export const bytesOf = (file: string): Promise<Buffer> =>
   readFile(file).catch(() => {
     throw new UsageError(`${file} can't be read.`);

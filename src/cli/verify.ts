@@ -6,7 +6,7 @@ import { argument, bytesOf, type Command, print, UsageError } from './tools.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** What is wrong in a range, by its kind. */
+/** The message for each kind of damage in a range. */
 const DAMAGE: Readonly<Record<Verification['damaged'][number]['kind'], string>> = {
   events: 'rows were changed, added or removed',
   chain: 'a seal was changed, added or removed',

@@ -19,21 +19,21 @@ function refuse(sentence: string): never {
   process.exit(2);
 }
 
-/** Adds to the environment what it lacks. */
+/** Adds the settings of the file that the environment does not have. */
 function readSettingsFile(): void {
   const named = process.env.WEBSITE_ENV;
   const file = named ?? SETTINGS_FILE;
   try {
     accessSync(file, constants.R_OK);
   } catch (error) {
-    // A folder that this user may not enter hides its files, which is not the same as having none.
+    // If this user may not enter the folder, the file is hidden, which does not mean that it does not exist.
     if ((error as NodeJS.ErrnoException).code === 'EACCES')
       refuse(`This user may not read ${file}, which holds the settings. Run this as the service user.`);
     if (named) refuse(`WEBSITE_ENV names ${file}, which does not exist.`);
     return;
   }
   process.loadEnvFile(file);
-  // What examines the settings reads the file again.
+  // For the examination of settings, which reads the file again.
   process.env.WEBSITE_ENV = file;
 }
 

@@ -15,7 +15,7 @@ import { applyTheme } from './app/theme.ts';
 import { watchTyping } from './app/unsaved.ts';
 import { watchActivity } from './app/user-activity.ts';
 
-/** The address of this script holds a hash of all that it is made of. */
+/** The address of this script contains a hash of the build. */
 const BUILD = import.meta.url;
 
 applyTheme();

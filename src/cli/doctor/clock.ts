@@ -1,7 +1,7 @@
 /** Compares the clock of this machine with other clocks. */
 import { type Finding, failure, ok } from './finding.ts';
 
-/** How far clocks may be apart, in milliseconds. */
+/** The largest accepted difference between clocks, in milliseconds. */
 const APART_MS = 2_000;
 
 /** Compares the clocks. @param other whose time `theirs` is @param exactMs how coarse it is */

@@ -15,7 +15,7 @@ export function lineOf({ part, state, text, remedy }: Finding): string {
   return remedy ? `${line}\n${' '.repeat(16)}${remedy}` : line;
 }
 
-/** Prints a line for each and their count. @returns the exit code: 1 where one is a failure */
+/** Prints a line for each and their count. @returns the exit code: 1 if one is a failure */
 export function printFindings(findings: readonly Finding[]): number {
   for (const finding of findings) print(lineOf(finding));
   const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length;

@@ -26,7 +26,7 @@ export async function examineMailServer({ SMTP_URL, mailDir }: Config): Promise<
 
 type Resolve = (name: string) => Promise<string[]>;
 
-/** Texts of a name; none where there is no such name. */
+/** The TXT records of a name; none if the name does not exist. */
 function textsOfDns(): Resolve {
   const resolver = new Resolver(DNS);
   return async (name) => {

@@ -1,4 +1,4 @@
-/** What an examination of one part found. */
+/** The result of the examination of one part. */
 import { settlesWithin } from '../../platform/timeout.ts';
 
 /** How long one part may take, in milliseconds. */
@@ -22,7 +22,7 @@ export const failure = (part: string, text: string, remedy: string): Finding => 
 });
 
 /**
- * Examines a part. What throws or takes too long is a failure of the part, never of the examination.
+ * Examines a part. An error or a timeout is a failure of the part, never of the examination.
  * @param remedy what to do when it throws
  */
 export async function examine(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /**
  * Compares the files of a release with its manifest.
  * @param folder of the release
- * @returns how many the manifest names, none where there is none, and the paths of those that are missing or differ
+ * @returns how many files the manifest names, none without a manifest, and the paths of those that are missing or differ
  */
 export function compareManifest(folder: string): { checked: number; broken: string[] } {
   const manifest = join(folder, 'manifest.sha256');

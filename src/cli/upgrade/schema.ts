@@ -17,7 +17,7 @@ const COPIES = 3;
 const sizeOf = (file: string): number =>
   ['', '-wal'].reduce((sum, end) => sum + (statSync(file + end, { throwIfNoEntry: false })?.size ?? 0), 0);
 
-/** Migrates a copy in a folder of its own, which is deleted afterwards. @returns how long it took, in milliseconds */
+/** Migrates a copy in a separate folder, which is deleted afterwards. @returns the duration, in milliseconds */
 async function rehearse({ config, schema }: Pick<Tools, 'config' | 'schema'>): Promise<number> {
   const folder = await emptyWorkFolder(config.DATA_DIR, 'upgrade-check');
   const copy = { ...config, DATABASE_URL: undefined, databaseFile: join(folder, 'site.db') };

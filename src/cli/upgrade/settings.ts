@@ -7,7 +7,7 @@ import { type Finding, ok, warning } from '../doctor/finding.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** What libraries and the system read from the environment. */
+/** Variables that libraries and the system read. */
 const OF_OTHERS = /^(AWS_|NODE_|PG|LC_|(TZ|LANG|PATH|HOME)$)/;
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,4 +1,4 @@
-/** `upgrade --check`: whether this release can take the place of the one that runs. It changes nothing. */
+/** `upgrade --check`: whether this release can replace the running one. It changes nothing. */
 import { join } from 'node:path';
 import { operatorCommand } from '../../platform/operator-command.ts';
 import { readLastStart, readRelease } from '../../platform/release.ts';
@@ -10,7 +10,7 @@ import { compareManifest } from './manifest.ts';
 import { examineSchema } from './schema.ts';
 import { examineSettings } from './settings.ts';
 
-/** A migration of a large copy takes its time, in milliseconds. */
+/** The time limit, because the migration of a large copy takes long, in milliseconds. */
 const HOUR_MS = 3_600_000;
 
 /** The folder of the build; a release is the folder around it. */

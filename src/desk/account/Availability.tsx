@@ -139,7 +139,7 @@ function Editor({ saved }: { saved: Saved }) {
   );
 }
 
-/** What became of reading the calendar. */
+/** The result of the last reading of the calendar. */
 function Reading({ calendar }: { calendar: NonNullable<Saved['calendar']> }) {
   const { readAt, busy, failure, failedAt } = calendar;
   return (

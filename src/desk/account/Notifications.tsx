@@ -28,7 +28,7 @@ const WHERE_NAMES = { both: 'Email and desk', mail: 'Email', desk: 'Desk' } as c
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(hour).padStart(2, '0')}:00`]);
 
-/** Which notices a person gets: for each kind when, and where. Left out for those whose roles have none, such as admins. */
+/** The notices of a person: for each kind when, and where. Left out for people whose roles have none, such as admins. */
 export function Notifications() {
   const { actor } = useSession();
   const kinds = NOTICE_KINDS.filter((kind) => KINDS[kind].actions.some((action) => mayEver(actor, action)));

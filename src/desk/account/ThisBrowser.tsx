@@ -3,7 +3,7 @@ import { chooseTheme, THEMES, useChosenTheme } from '../app/theme.ts';
 import { Select } from '../ui/Form.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
-/** What is stored in this browser alone. */
+/** Settings that are stored only in this browser. */
 export function ThisBrowser() {
   const theme = useChosenTheme();
   return (

@@ -5,11 +5,11 @@ import { Select } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 
 interface ExportProps {
-  /** Of the file, below the API. */
+  /** The address of the file, below the API. */
   path: '/enquiries.csv' | '/applications.csv';
-  /** What it holds, e.g. `31 candidates`. */
+  /** The content, e.g. `31 candidates`. */
   what: string;
-  /** Of the list as it is shown. */
+  /** The query of the list that is shown. */
   query: string;
   open: boolean;
   close(): void;

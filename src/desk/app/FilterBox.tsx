@@ -44,7 +44,7 @@ export function FilterBox<A>({ what, address, change, active, Filters, children 
           address={address}
           apply={(next) => {
             setOpen(false);
-            // Of what is left, none is open.
+            // After a change no row is open.
             change({ ...next, id: undefined } as Partial<A>);
           }}
         />

@@ -13,13 +13,13 @@ import { toQuery, type View } from './search-params.ts';
 
 interface ListBarProps<A> extends Omit<FilterBoxProps<A>, 'what'> {
   screen: SavedView['screen'];
-  /** The views that everyone has, which of them is shown, and what is counted of each. */
+  /** The views that everyone has, the present one, and the counts of each. */
   views: Readonly<Record<string, View>>;
   view: string;
   counts?: Readonly<Partial<Record<string, number>>> | undefined;
-  /** What of the address a view keeps. */
+  /** The part of the address that a view stores. */
   kept: Readonly<Record<string, string | undefined>>;
-  /** What each view keeps of the address. */
+  /** The part of the address that stays with every view. */
   always?: Readonly<Record<string, string>>;
   /** Which of the list is open, from 1. */
   place: number | undefined;

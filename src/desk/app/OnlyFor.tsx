@@ -6,7 +6,7 @@ import { useSession } from './session.ts';
 
 interface OnlyForProps {
   action: Action;
-  /** Of the screen, for others. */
+  /** The title of the screen, for people who may not use it. */
   title: string;
   children: ReactNode;
 }

@@ -70,7 +70,7 @@ export function Palette() {
   );
 }
 
-/** 0 for exactly what was typed, 1 for what begins with it, 2 for all others. */
+/** 0 for an exact match, 1 for a match at the beginning, 2 for all others. */
 function rankOf(title: string, typed: string): number {
   const [name, words] = [title.toLowerCase(), typed.toLowerCase()];
   if (words === '' || !name.startsWith(words)) return 2;
@@ -125,7 +125,7 @@ function Finder() {
   ];
   const matching = commands.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
   const typed = input.trim().toLowerCase();
-  // Of what an earlier word found, only what has this one too: Enter opens what is listed.
+  // Of the results of an earlier search, only those that also match the present text: Enter opens a listed entry.
   const isAnswered = !query.isPlaceholderData && search === input.trim();
   const found = (search.length > 1 ? (query.data?.items ?? []) : []).filter(
     ({ title }) => isAnswered || title.toLowerCase().includes(typed),

@@ -7,7 +7,7 @@ import type { MenuEntry } from './menu.ts';
 import { useMenu } from './menu.ts';
 import { useNextUndo, useUndo } from './undo.ts';
 
-/** As many as a thumb finds beside the last one. */
+/** The number of entries that fit beside the last one. */
 const AT_HAND = 4;
 
 const PLACE =

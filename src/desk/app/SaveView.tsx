@@ -15,7 +15,7 @@ interface SaveViewProps {
   done(): void;
 }
 
-/** Gives the present filters and order a name; the view is an address, so it can be sent to a colleague as well. */
+/** Names the present filters and order; the view is an address, so it can be sent to a colleague as well. */
 export function SaveView({ screen, address, done }: SaveViewProps) {
   const form = useForm(
     schema,

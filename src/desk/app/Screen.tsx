@@ -6,7 +6,7 @@ import { PaletteField } from './Palette.tsx';
 
 interface ScreenProps {
   title: string;
-  /** What the title is about, in a few words. */
+  /** An addition to the title, in a few words. */
   note?: ReactNode;
   /** Buttons at the right of the head. */
   actions?: ReactNode;
@@ -15,7 +15,7 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** One screen: its head, a bar where it has views, and what it shows. */
+/** One screen: its heading, a bar if it has views, and its content. */
 export function Screen({ title, note, actions, bar, children }: ScreenProps) {
   useEffect(() => {
     document.title = `${title} · ${brand} desk`;
@@ -49,7 +49,7 @@ export function Screen({ title, note, actions, bar, children }: ScreenProps) {
   );
 }
 
-/** A screen whose title is part of what it loads: until that is there, it has another one. */
+/** A screen whose title is part of the loaded data: until it is loaded, it has another one. */
 export function LoadedScreen<T>({
   title,
   query,

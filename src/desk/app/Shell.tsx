@@ -19,7 +19,7 @@ import { TodayQueue } from './TodayQueue.tsx';
 import { Toasts } from './toasts.tsx';
 import { useUndo } from './undo.ts';
 
-/** What surrounds every screen: the menu, the palette, messages, the keys at the foot. */
+/** The parts around every screen: the menu, the palette, messages, the shortcut bar. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   useLiveChanges();
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { Key } from '../../ui/Key.tsx';
 import { type Hotkey, keysAreOn, useHotkeyList, useHotkeys } from './keys.ts';
 import { KeyList } from './ShortcutList.tsx';
 
-/** What is printed on a key. */
+/** The label of a key. */
 const PRINTED: Readonly<Record<string, string>> = {
   Enter: '↵',
   Escape: 'esc',
@@ -16,7 +16,7 @@ const printed = (key: string): string => PRINTED[key] ?? key;
 /** Keys for one action in two directions share an entry. */
 const PAIRS: Readonly<Record<string, string>> = { J: 'K', H: 'L', ArrowLeft: 'ArrowRight' };
 
-/** What both do, e.g. `stage left, right`. */
+/** One label for both, e.g. `stage left, right`. */
 function labelOf(one: string, other: string): string {
   const before = one.split(' ');
   const parts = other.split(' ');
@@ -45,7 +45,7 @@ export function ShortcutBar() {
       data-no-print
       className="flex min-h-9 items-center gap-4 border-t border-line px-5 text-xs text-soft max-md:hidden md:col-start-2"
     >
-      {/* What does not fit is in the list of all shortcuts. */}
+      {/* Shortcuts that do not fit are in the list of all shortcuts. */}
       <p className="flex h-9 grow flex-wrap items-center gap-x-4 overflow-hidden *:h-9">
         {keysAreOn() ? (
           shownOf(hotkeys).map(([key, label]) => (

@@ -8,7 +8,7 @@ interface KeyListProps {
   close(): void;
 }
 
-/** All keys of the screen, and the switch for those who want none. */
+/** All shortcuts of the screen, and the switch that turns them off. */
 export function KeyList({ open, close }: KeyListProps) {
   const hotkeys = useHotkeyList();
   return (

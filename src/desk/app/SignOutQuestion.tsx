@@ -13,10 +13,10 @@ function show(open: boolean): void {
   changed();
 }
 
-/** Whether it is asked now, so that the menu leaves the focus to the question. */
+/** Whether the question is open, so that the menu leaves the focus to it. */
 export const isAsked = (): boolean => asks;
 
-/** Signs out; asks before where that deletes text which was not sent. */
+/** Signs out; asks first if that would delete text that was not sent. */
 export function askToSignOut(): void {
   if (hasDrafts()) show(true);
   else void signOut();

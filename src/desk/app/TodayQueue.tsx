@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useHotkeys } from './keys.ts';
 import { endQueue, useTodayQueue } from './today-queue.ts';
 
-/** Above what was opened from Today: which of how many it is, and the way to the others and back. */
+/** The bar above an item that was opened from Today: its position, and links to the others and back. */
 export function TodayQueue() {
   const queue = useTodayQueue();
   const isOpen = queue !== undefined;

@@ -6,7 +6,7 @@ export const DAY_MS = 86_400_000;
 /** A response is stored for one day at most, however often its entry is rewritten. */
 export const isRecent = (dataUpdatedAt: number, now = Date.now()): boolean => now - dataUpdatedAt < DAY_MS;
 
-/** What was stored, without answers that are older than a day. */
+/** The stored data, without responses that are older than a day. */
 export function withoutOld(client: PersistedClient, now = Date.now()): PersistedClient {
   const queries = client.clientState.queries.filter(({ state }) => isRecent(state.dataUpdatedAt, now));
   return { ...client, clientState: { ...client.clientState, queries } };

@@ -29,7 +29,7 @@ type Asked<M extends Method, P extends string> = {
   [Id in keyof StaffRoutes]: AnswerIfAsked<StaffRoutes[Id], M, P>;
 }[keyof StaffRoutes];
 
-/** What a request of this method to this path is answered; `unknown` where the path is put together elsewhere. */
+/** The response to a request of this method to this path; `unknown` if the path is put together elsewhere. */
 export type AnswerOf<M extends Method, P extends string> = P extends unknown
   ? [Asked<M, P>] extends [never]
     ? unknown

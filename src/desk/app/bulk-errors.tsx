@@ -30,9 +30,9 @@ function show(next: readonly Failures[]): void {
 }
 
 /**
- * Shows what was refused: one failure as a toast, several in a dialog.
+ * Shows refused rows: one as a toast, several in a dialog.
  * @param done as in “was not moved”
- * @param of how many it was, where that is known
+ * @param of the number of all rows, if it is known
  */
 export function notifyFailed(rows: readonly Failed[], done: string, of?: number): void {
   const [first] = rows;
@@ -44,7 +44,7 @@ export function notifyFailed(rows: readonly Failed[], done: string, of?: number)
   }
 }
 
-/** The same for a change. @param items what was to be changed, with its names */
+/** The same for a change. @param items the rows of the change, with their names */
 export function notifyFailures(
   items: readonly { id: string; name: string }[],
   { results }: BulkResult,

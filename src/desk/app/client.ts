@@ -4,7 +4,7 @@ import type { AnswerOf, Method } from './api.ts';
 import { hasUnsaved } from './unsaved.ts';
 import { isActive } from './user-activity.ts';
 
-/** Who changed what meanwhile, on a conflict. */
+/** On a conflict: who changed what in the meantime. */
 export interface Meanwhile {
   by: string;
   at: string;
@@ -39,9 +39,9 @@ export class ApiError extends Error {
 interface CallOptions<M extends Method = Method> {
   method?: M;
   body?: unknown;
-  /** What the change was made on; another version on the server is a conflict. */
+  /** The version on which the change was made; another version on the server is a conflict. */
   version?: number;
-  /** Given for changes that may be sent again; a new one is made for each other change. */
+  /** For changes that may be sent again; every other change gets a new one. */
   key?: string;
   signal?: AbortSignal;
   /** Set on the retry after a reauthentication, so that it is requested only once. */
@@ -52,7 +52,7 @@ type Reauthenticate = () => Promise<boolean>;
 let askToReauthenticate: Reauthenticate | undefined;
 let reauthenticating: Promise<boolean> | undefined;
 
-/** Sets the prompt for changes that need a reauthentication of the last minutes; it says whether it was given. */
+/** Sets the prompt for changes that need a recent reauthentication; it resolves to whether it was given. */
 export function reauthenticateWith(prompt: Reauthenticate | undefined): void {
   askToReauthenticate = prompt;
 }
@@ -89,8 +89,8 @@ export function onSessionEnd(listener: () => void): void {
 }
 
 /**
- * The session has ended: redirects to sign-in and back, or shows a dialog where typed text would be lost.
- * @param isChange whether a change was refused, and not what the page loads by itself
+ * The session has ended: redirects to sign-in and back, or shows a dialog if typed text would be lost.
+ * @param isChange whether a change was refused, not a request that the page made automatically
  */
 export function sessionHasEnded(isChange = false): void {
   sessionEnded();
@@ -106,8 +106,8 @@ export function redirectToSignIn(): void {
 }
 
 /**
- * Keys of changes that have had no answer yet. Whether they were carried out is not known: said again in the same words,
- * by hand or by itself, one goes with the same key, and is done once.
+ * Keys of changes without a response. It is not known whether they were carried out: if the same change is sent again, by the
+ * user or automatically, it has the same key, and is carried out once.
  */
 const unanswered = new Map<string, string>();
 
@@ -142,7 +142,7 @@ async function send(path: string, options: CallOptions): Promise<Response> {
   const wait = Number(response.headers.get('Retry-After')) || undefined;
   const failure = new ApiError(response.status, json, wait);
   if (failure.code === 'signed_out' || failure.code === 'second_factor_required')
-    // That someone is there is said by the page, every ten seconds.
+    // The page itself reports presence, every ten seconds.
     sessionHasEnded(method !== 'GET' && !path.endsWith('/presence'));
   if (failure.code === 'reauthentication_required' && !options.reauthenticated && (await reauthenticate()))
     return send(path, { ...options, reauthenticated: true });
@@ -151,8 +151,8 @@ async function send(path: string, options: CallOptions): Promise<Response> {
 
 /**
  * Calls the desk's API.
- * @param path below `/api/desk`, with its query; its shape says what comes back
- * @returns the answer's JSON
+ * @param path below `/api/desk`, with its query; its type determines that of the response
+ * @returns the JSON of the response
  * @throws ApiError
  */
 export async function call<const P extends string, M extends Method = 'GET'>(

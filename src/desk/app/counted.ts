@@ -1,4 +1,4 @@
-/** How many a list has, in words. */
+/** The number of rows of a list, in words. */
 import { type Plural, plural } from '../../ui/plural.ts';
 
 /** @param more whether there are more than `total`, which is as far as was counted */

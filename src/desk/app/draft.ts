@@ -102,7 +102,7 @@ export const endAttempt = (name: string): void => remove(ATTEMPT + name);
 /** Choices that are kept beside a text; losing one is no loss of text. */
 const CHOICE = /:(template|reason|silent|private|outcome)$/;
 
-/** Whether text is kept that was not sent or saved. */
+/** Whether there is text that was not sent or saved. */
 export const hasDrafts = (): boolean =>
   [...written.keys(), ...Object.keys(localStorage)].some(
     (key) =>

@@ -1,12 +1,14 @@
 /**
- * Keys of the desk: each screen says which it has; the foot shows them, `?` lists them. They never fire while someone
- * types, inside a dialog or with a modifier held, and can be switched off (WCAG 2.1.4).
+ * Shortcuts of the desk: each screen declares its own; the bar at the bottom shows them, `?` lists them. They never fire while
+ * someone types, inside a dialog or with a modifier held, and can be switched off (WCAG 2.1.4).
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createSignal } from './signal.ts';
 
 export interface Hotkey {
-  /** As `KeyboardEvent.key`, letters in upper case, e.g. `J`, `Enter`, `?`; `Shift+J` where the letter alone does something else. */
+  /**
+   * As `KeyboardEvent.key`, letters in upper case, e.g. `J`, `Enter`, `?`; `Shift+J` if the letter alone does something else.
+   */
   key: string;
   label: string;
   run(): void;

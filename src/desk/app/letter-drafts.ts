@@ -10,7 +10,7 @@ interface LetterDrafts {
 }
 
 /**
- * The drafts of a letter to a candidate. One from before names were hidden may hold one.
+ * The drafts of an email to a candidate. A draft from before names were hidden may contain one.
  * @param masked whether names are hidden
  */
 export const candidateDrafts = ({ id, masked }: { id: string; masked: boolean }) => {
@@ -46,13 +46,13 @@ interface Undone {
   private?: boolean | undefined;
 }
 
-/** The draft of a note, and whether that one is private. @param on type and id of what it is on */
+/** The draft of a note, and whether that one is private. @param on type and id of its record */
 export const noteDrafts = (on: string) => ({ body: `note:${on}`, private: `note:${on}:private` });
 
 /**
- * Puts letters that were undone back into their drafts.
+ * Puts undone emails back into their drafts.
  * @param masked whether names are hidden
- * @returns what is said of it; '' where there was none
+ * @returns a sentence about it; '' if there was none
  */
 export function takeUpAgain(letters: readonly Undone[], masked: boolean): string {
   if (letters.length === 0) return '';

@@ -12,7 +12,7 @@ const RETRY_MS = 5_000;
 /** Long enough for a screen to have requested its data. */
 const LOADED_MS = 5_000;
 
-/** Subscribes to the live stream. The browser reconnects by itself and sends the last event it received. */
+/** Subscribes to the live stream. The browser reconnects automatically and sends the last event it received. */
 export function useLiveChanges(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useLiveChanges(): void {
         confirm ??= setTimeout(forgetUnconfirmed, LOADED_MS);
       });
       source.addEventListener('reset', () => {
-        // What was missed may be an erasure.
+        // A missed event may be an erasure.
         queryClient.removeQueries({ type: 'inactive' });
         void queryClient.invalidateQueries();
       });

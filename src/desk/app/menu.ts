@@ -1,4 +1,4 @@
-/** The menu: what the signed-in person may open, and what waits there. */
+/** The menu: what the signed-in person may open, with counts of open items. */
 
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -105,5 +105,5 @@ export function useMenu(): readonly MenuEntry[] {
   return MENU.filter(({ actions }) => actions.some((action) => mayEver(actor, action)));
 }
 
-/** What waits behind each entry. */
+/** The number of open items of each entry. */
 export const useCounts = (): Counts | undefined => useQuery(getQuery(['today', 'counts'], '/counts')).data;

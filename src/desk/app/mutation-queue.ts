@@ -11,7 +11,7 @@ import { latestVersion } from './versions.ts';
 interface Change {
   key: string;
   items: readonly { id: string; version: number }[];
-  /** Who made it. */
+  /** Its author. */
   by: string;
 }
 
@@ -31,7 +31,7 @@ export const shouldRetry = (_: number, error: Error): boolean =>
   error instanceof ApiError &&
   (error.code === 'second_factor_required' || [0, 401, 503].includes(error.status));
 
-/** Only a change with a key of its own says how it is sent after a reload; a form that waits has its draft. */
+/** Only a change with a mutation key can be sent after a reload; forms have drafts instead. */
 const queuedOf = ({ options: { mutationKey }, state }: Mutation): Queued | undefined =>
   mutationKey && {
     mutationKey,

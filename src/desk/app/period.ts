@@ -15,7 +15,7 @@ export function daysOf(period: string): readonly [from: string, until: string] {
   return [from, until];
 }
 
-/** The start of a day in the browser's time zone; '' for what is no day. @param later days after it */
+/** The start of a day in the browser's time zone; '' if it is not a day. @param later days after it */
 export function startOf(day: string, later = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const start = new Date(year, month - 1, date + later);
@@ -23,7 +23,7 @@ export function startOf(day: string, later = 0): string {
 }
 
 /**
- * A period of an address as the lists of the server take it.
+ * Converts a period of an address for the lists of the server.
  * @param period e.g. `7d` or `2026-03-01..2026-03-15`; both days are included
  */
 export function periodQuery(period: string | undefined, now = new Date()): string | undefined {

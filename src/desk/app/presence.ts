@@ -5,7 +5,7 @@ import { call } from './client.ts';
 /** How often the page reports that the user is still there; the server waits three times as long. */
 const BEAT_MS = 10_000;
 
-/** What can be open. */
+/** The kinds of records that can be open. */
 type Path = '/applications' | '/enquiries' | '/openings';
 
 const attend = (path: Path, id: string, state: 'reading' | 'writing' | 'gone') =>

@@ -29,7 +29,7 @@ const writes = { last: Promise.resolve(), allowed: true };
 /** Whether the stored data has been restored: data of another user is removed only after that. */
 export const loaded = Promise.withResolvers<void>();
 
-/** Stores what was loaded on this browser. */
+/** Stores loaded data in this browser. */
 const persister = createAsyncStoragePersister({
   key: 'desk',
   deserialize: (stored) => withoutOld(JSON.parse(stored)),

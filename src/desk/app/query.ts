@@ -1,4 +1,4 @@
-/** How the desk asks the server for what it shows. */
+/** The queries of the desk. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from './api.ts';
 import { call } from './client.ts';
@@ -15,7 +15,7 @@ interface Options {
   meta?: { persist: false };
 }
 
-/** What one GET request answers. @param path below `/api/desk` */
+/** The query of one GET request. @param path below `/api/desk` */
 export const getQuery = <const P extends string>(
   queryKey: readonly unknown[],
   path: P,
@@ -24,7 +24,7 @@ export const getQuery = <const P extends string>(
 
 type Items<P extends string> = AnswerOf<'GET', P> extends { items: infer I } ? I : never;
 
-/** The same where the answer holds a list and nothing else of interest. */
+/** The same for a response that contains only a list. */
 export const itemsQuery = <const P extends string>(queryKey: readonly unknown[], path: P) =>
   queryOptions({
     queryKey,
@@ -32,8 +32,8 @@ export const itemsQuery = <const P extends string>(queryKey: readonly unknown[],
   });
 
 /**
- * A list that the server hands out page by page.
- * @param load takes the part of the address that asks for a page, empty for the first
+ * A list that the server returns page by page.
+ * @param load takes the part of the address that requests a page, empty for the first
  */
 export const pagedQuery = <P extends { next: string | null }>(
   queryKey: readonly string[],

@@ -23,7 +23,7 @@ export interface Target {
 export interface BulkChange<T extends Target = Target> {
   key: string;
   items: readonly T[];
-  /** Who made it. */
+  /** Its author. */
   by: string;
 }
 

@@ -13,7 +13,7 @@ export const AT_ONCE = {
   retry: (count: number, error: Error) => navigator.onLine && worthRetrying(count, error),
 } as const;
 
-/** Makes a change, again where it had no answer: `call` gives it the same key, so that it is carried out once. */
+/** Makes a change, and repeats it if there was no response: `call` gives it the same key, so it is carried out once. */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (const wait of WAITS_MS) {
     try {

@@ -1,6 +1,6 @@
 import type { Role } from '../../platform/staff/actor.ts';
 
-/** What a role is called on the desk. */
+/** The names of roles at the desk. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   interviewer: 'Interviewer',
   recruiter: 'Recruiter',

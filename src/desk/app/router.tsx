@@ -1,4 +1,4 @@
-/** Every address of the desk. It holds the state of its screen: view, filters and the open item. */
+/** Every address of the desk. An address contains the state of its screen: view, filters and the open item. */
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -54,7 +54,7 @@ const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
   component: Shell,
-  // At the start the page is empty, so the skeleton needs no delay of its own.
+  // The page is empty at the start, so the skeleton needs no delay.
   pendingMs: 0,
   beforeLoad: async ({ context, location }) => {
     const session = await context.queryClient.ensureQueryData(signInStateQuery);
@@ -224,7 +224,7 @@ export const router = createRouter({
   },
   defaultPreload: 'intent',
   defaultPendingComponent: () => <Skeleton />,
-  // The screen before stays for a moment, where there is one.
+  // The previous screen stays for a moment.
   defaultPendingMs: 200,
   defaultPendingMinMs: 0,
   defaultErrorComponent: ({ error, reset }) => <Failure error={error} retry={reset} />,

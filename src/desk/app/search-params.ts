@@ -1,4 +1,4 @@
-/** What the address of a screen holds: view, filters, order, what is open. */
+/** The state in the address of a screen: view, filters, order, the open item. */
 import { z } from 'zod';
 import { readValues } from '../../platform/lists/filters.schema.ts';
 import { periodLabel } from './period.ts';
@@ -59,5 +59,5 @@ function sayValue<N extends string>(name: N, value: string, say: (name: N, value
 /** Whether the names of candidates are hidden on this page: then nothing on it may show one. */
 export const namesHidden = (): boolean => new URLSearchParams(location.search).get('blind') === '1';
 
-/** What an address of this screen keeps of the one before it: names that are hidden stay so. */
+/** The part of the previous address that stays: hidden names remain hidden. */
 export const keepHidden = (): { blind?: '1' } => (namesHidden() ? { blind: '1' } : {});

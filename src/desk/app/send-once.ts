@@ -21,7 +21,7 @@ interface Sent<T> {
   earlier: boolean;
 }
 
-/** Why it was refused, as the server keeps it. */
+/** The refusal, as the server has stored it. */
 interface Refused {
   ok: false;
   code: string;
@@ -81,7 +81,7 @@ async function sendOnce<T>(
 interface SendOnce<V, T> {
   /** The name of the draft. */
   draft: string;
-  /** What is sent, for a message after the screen was left, e.g. `The answer to Asha`. */
+  /** A name for a message after the user has left the screen, e.g. `The answer to Asha`. */
   what: string;
   send(variables: V, key: string): Promise<T>;
   /** Reads the answer from what the server stores of it. */

@@ -14,7 +14,7 @@ export async function signOut(): Promise<void> {
     await queryClient.cancelQueries();
     await call('/session/end', { method: 'POST' });
   } catch (error) {
-    // A person who is signed out already has nothing to end. A server that is starting or failing has ended nothing.
+    // If the person is signed out already, there is nothing to end. A server that is starting or failing has ended nothing.
     if (!(error instanceof ApiError && error.status === 401)) {
       void queryClient.refetchQueries({ type: 'active', stale: true });
       return notify({ failed: true, text: 'You are still signed in: the server did not answer.' });

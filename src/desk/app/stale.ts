@@ -1,4 +1,4 @@
-/** Refetches what was changed on this page. Changes of colleagues arrive by the live stream. */
+/** Refetches data that was changed on this page. Changes of colleagues arrive by the live stream. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type Subject, staleKeys } from '../../features/live-updates/schema.ts';
 

@@ -1,4 +1,4 @@
-/** The theme: the system's until one is chosen here. Site and desk share the choice. */
+/** The theme: the system's until the user chooses one. Site and desk share the choice. */
 import { useSyncExternalStore } from 'react';
 import { createSignal } from './signal.ts';
 
@@ -15,7 +15,7 @@ const KEY = 'theme';
 const dark = () => matchMedia('(prefers-color-scheme: dark)');
 const { subscribe, changed } = createSignal();
 
-/** What was chosen; undefined while the system's holds. */
+/** The chosen theme; undefined if it is the system's. */
 function chosenTheme(): Theme | undefined {
   const stored = localStorage.getItem(KEY);
   return stored === 'dark' || stored === 'light' ? stored : undefined;
@@ -39,5 +39,5 @@ export function chooseTheme(value: unknown): void {
   show();
 }
 
-/** What was chosen; undefined while the system's holds. */
+/** The chosen theme; undefined if it is the system's. */
 export const useChosenTheme = (): Theme | undefined => useSyncExternalStore(subscribe, chosenTheme);

@@ -55,7 +55,7 @@ export function day(at: string, now = Date.now()): string {
 export const moment = (at: string, now = Date.now()): string =>
   `${day(at, now)} ${clock.format(new Date(at))}`;
 
-/** As a field for day and time holds it, in the reader's own zone. */
+/** For a field of day and time, in the reader's time zone. */
 export function fieldTime(at: string | Date): string {
   const date = new Date(at);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
@@ -73,7 +73,7 @@ export const wholeTime = (at: string): string =>
 
 export interface Promised {
   text: string;
-  /** The same where it is read out alone. */
+  /** The same as a label that is read out alone. */
   label: string;
   tone: 'plain' | 'lit' | 'late';
 }

@@ -11,7 +11,7 @@ interface Notice {
   text: string;
   /** Undoes what the toast reports. */
   undo?: () => void;
-  /** By what it is closed, where something else makes it needless. */
+  /** An id by which it can be closed when it is no longer needed. */
   id?: string;
   failed?: boolean;
 }

@@ -6,12 +6,12 @@ interface Item {
   title: string;
 }
 
-/** In memory alone: titles are names of people, which the browser does not keep. */
+/** Only in memory: titles are names of people, which are not stored in the browser. */
 let items: readonly Item[] = [];
 /** The row from which Today was left, so that the user comes back to it. */
 let last: { link: string; index: number } | undefined;
 
-/** What an address opens, without the view it is seen in. */
+/** The record of an address, without the view around it. */
 const subjectOf = (link: string): string => {
   const { pathname, searchParams } = new URL(link, location.origin);
   return `${pathname} ${searchParams.get('id') ?? ''}`;

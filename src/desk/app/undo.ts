@@ -64,13 +64,13 @@ async function undoChanges(
   }
 }
 
-/** What the next Z undoes; undefined where there is nothing. */
+/** The change that the next Z undoes; undefined if there is none. */
 async function next() {
   const { items } = await call(`/undo${blindQuery(namesHidden())}`);
   return items.find(({ changes }) => changes.some((id) => !refused.has(id)));
 }
 
-/** What the next Z undoes, for a button that names it; null where there is nothing. */
+/** The change that the next Z undoes, for a button that names it; null if there is none. */
 export const useNextUndo = (): string | null | undefined =>
   useQuery({
     queryKey: ['undo', namesHidden()],

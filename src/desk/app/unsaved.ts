@@ -1,7 +1,7 @@
 /** Tracks unsaved text on this page, so that no navigation loses it. */
 const touched = new Set<HTMLElement>();
 
-/** Remembers what is typed into; called once. */
+/** Remembers fields that are typed into; called once. */
 export function watchTyping(): void {
   document.addEventListener(
     'input',

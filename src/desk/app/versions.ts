@@ -8,7 +8,7 @@ interface Versioned {
 
 const made = new Map<string, number>();
 
-/** What was changed again before the answer to its first change was seen, follows from that answer. */
+/** A record that was changed again before the response to its first change follows from that response. */
 export function latestVersion({ id, version }: Versioned): number {
   let newest = version;
   for (let next = made.get(`${id} ${newest}`); next; next = made.get(`${id} ${newest}`)) newest = next;
@@ -19,7 +19,7 @@ export function latestVersion({ id, version }: Versioned): number {
 export const latestVersions = (items: readonly Versioned[]): Versioned[] =>
   items.map((item) => ({ id: item.id, version: latestVersion(item) }));
 
-/** Records what became of each. @param items as they were sent */
+/** Records the new version of each. @param items as they were sent */
 export function recordVersions(items: readonly Versioned[], { results }: BulkResult): BulkResult {
   for (const result of results) {
     const before = items.find(({ id }) => id === result.id);

@@ -173,7 +173,7 @@ function Detail({
                 <MoveMenu
                   application={application}
                   open={open === 'move'}
-                  // What the menu opened stays open when it closes.
+                  // A dialog that the menu opened stays open when the menu closes.
                   setOpen={(opens) => setOpen((now) => (opens ? 'move' : now === 'move' ? undefined : now))}
                   move={(stage) => moveTo(stage, false)}
                   changeOpening={ENDED.has(application.stage) ? undefined : () => setOpen('opening')}

@@ -16,10 +16,10 @@ import { declineReasonsQuery } from './queries.ts';
 import { ScorecardForm } from './ScorecardForm.tsx';
 import { WriteMail } from './WriteMail.tsx';
 
-/** What is written beside the resume. */
+/** Panels beside the resume. */
 export type ApplicationPanel = 'decline' | 'score' | 'note' | 'mail' | 'privacy' | InterviewPanel;
 
-/** What is chosen in a menu or a dialog. */
+/** Menus and dialogs. */
 export type ApplicationMenu = 'move' | 'assign' | 'snooze' | 'opening';
 
 interface ApplicationPanelsProps {

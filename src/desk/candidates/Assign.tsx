@@ -15,7 +15,7 @@ interface AssignProps {
   after?: ((result: BulkResult) => void) | undefined;
 }
 
-/** Assigns one or several candidates. Only who may see them is offered. */
+/** Assigns one or several candidates. Only people who may see them are offered. */
 export function Assign({ targets, open, close, after }: AssignProps) {
   const people = useQuery({ ...assigneesQuery(targets), enabled: open });
   const assign = useAssign();

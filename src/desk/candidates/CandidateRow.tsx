@@ -13,7 +13,7 @@ const FOUND_IN = { resume: '', note: 'Note: ', message: 'Message: ' } as const;
 interface CandidateRowProps {
   row: ApplicationRow;
   rows: readonly ApplicationRow[];
-  /** What was searched for: it is marked. */
+  /** The searched words, which are marked. */
   search: string | undefined;
   isOpen: boolean;
   open(row: ApplicationRow): void;

@@ -30,7 +30,7 @@ const route = getRouteApi('/inside/desk/candidates');
 const CANDIDATES: Plural = { one: '1 candidate', many: '{n} candidates' };
 const TO_LOOK_AT: Plural = { one: '1 to look at', many: '{n} to look at' };
 
-/** The list, the resume and what is known, side by side; on a phone one after the other. */
+/** The list, the resume and the facts, side by side; on a phone one after the other. */
 export function CandidatesScreen() {
   const address = route.useSearch();
   const navigate = route.useNavigate();

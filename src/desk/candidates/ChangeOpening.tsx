@@ -22,7 +22,7 @@ export function ChangeOpening({ application, open, close }: ChangeOpeningProps) 
   const openings = useQuery({ ...openOpeningsQuery, enabled: open });
   return (
     <Modal
-      // With its list, whose first field has the focus.
+      // Opened once its list is loaded, because the first field of the list gets the focus.
       open={open && !openings.isPending}
       close={close}
       title={`Move ${application.name} to another opening`}

@@ -16,7 +16,7 @@ export interface ConversationProps {
   askPrivacy(): void;
 }
 
-/** The letters to a candidate and what came back, oldest first. */
+/** The emails to a candidate and their replies, oldest first. */
 export function Conversation({ application, write, askPrivacy }: ConversationProps) {
   const { id, name, version, messages, replyBy } = application;
   const { busy, run } = useAction('application');

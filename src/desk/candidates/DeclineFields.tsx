@@ -38,7 +38,7 @@ export function useDecline(name: string, reasons: readonly DeclineReason[]) {
       },
     },
     forget,
-    /** Forgets it once it was sent to all: those that were refused keep their text. */
+    /** Deletes the text once it was sent to all: if some were refused, it stays. */
     forgetOnceDone({ results }: BulkResult) {
       if (results.every(({ ok }) => ok)) forget();
     },

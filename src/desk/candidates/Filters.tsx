@@ -39,7 +39,7 @@ export function Filters(props: FiltersProps<Address>) {
   );
 }
 
-/** What the candidates of one opening can be narrowed by. */
+/** The filters of the candidates of one opening. */
 export function FiltersWithin(props: FiltersProps<Within>) {
   return (
     <FilterForm {...props} names={['q', 'assignee', 'skill', 'received', 'late']} hint={HINT}>

@@ -19,7 +19,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { hiringSettingsQuery, openOpeningsQuery } from './queries.ts';
 
-/** What becomes of a person later: the question whether they agree, and the talent pool. */
+/** Consent and the talent pool: whether a person agrees to be stored, now and for later. */
 export function Later({ application }: { application: ApplicationDetail }) {
   const { id, consent, pool, version, name } = application;
   const [asks, setAsks] = useState<'pool' | 'opening' | 'erase'>();

@@ -22,7 +22,7 @@ export function MoveMenu({
   move,
   changeOpening,
 }: MoveMenuProps) {
-  /** The dialog that it opened takes the focus. */
+  /** Whether it opened a dialog, which takes the focus. */
   const asks = useRef(false);
   const ask = () => {
     asks.current = true;

@@ -14,7 +14,7 @@ interface MoveSelectedProps {
   after(result: BulkResult): void;
 }
 
-/** Moves several to one stage. A decline has a reason, and a dialog of its own. */
+/** Moves several to one stage. A decline needs a reason and has its own dialog. */
 export function MoveSelected({ targets, open, close, after }: MoveSelectedProps) {
   return (
     <Modal open={open} close={close} title={`Move ${candidates(targets)}`}>

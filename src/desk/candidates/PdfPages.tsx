@@ -31,7 +31,7 @@ export function PdfPages({ id, name, reading }: PdfPagesProps) {
   useEffect(() => {
     if (!data) return;
     const task = getDocument({
-      // A copy: the worker takes the buffer away.
+      // A copy, because the worker takes the buffer.
       data: data.slice(0),
       useWasm: false,
       isEvalSupported: false,
@@ -45,7 +45,7 @@ export function PdfPages({ id, name, reading }: PdfPagesProps) {
         setDocument(read);
         setUnreadable(false);
       })
-      // One that was given up for a newer copy says nothing of the file.
+      // If it was given up for a newer copy, the error says nothing about the file.
       .catch(() => givenUp || setUnreadable(true));
     return () => {
       givenUp = true;

@@ -4,13 +4,13 @@ import { call } from '../app/client.ts';
 import { Frame } from '../ui/Form.tsx';
 
 interface ResumeFieldProps {
-  /** Of the file that is there. */
+  /** The name of the uploaded file. */
   name: string;
   error: string | undefined;
   stored(file: { token: string; name: string }): void;
 }
 
-/** A resume: checked and stored as soon as it is chosen, and kept for two hours while the rest is typed. */
+/** A resume: checked and stored as soon as it is chosen, and kept for two hours while the rest is filled in. */
 export function ResumeField({ name, error, stored }: ResumeFieldProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

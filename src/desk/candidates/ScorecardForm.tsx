@@ -44,7 +44,7 @@ interface Card {
 
 function Card({ application, close }: Pick<ScorecardFormProps, 'application' | 'close'>) {
   const { id, cards, criteria } = application;
-  // What was begun stays for its stage, wherever the candidate is moved meanwhile.
+  // A scorecard that was begun keeps its stage, wherever the candidate is moved in the meantime.
   const [begun, begin] = useState(() => begunIn(id, application.stage));
   const stage = begun ?? application.stage;
   const kit = useOwnInterview(application)?.kind.criteria ?? [];
@@ -56,7 +56,7 @@ function Card({ application, close }: Pick<ScorecardFormProps, 'application' | '
   );
   const card: Card = JSON.parse(text);
   const { ratings, summary } = card;
-  /** What is no longer asked is not sent. */
+  /** Ratings of removed criteria are not sent. */
   const asked = Object.fromEntries(Object.entries(ratings).filter(([name]) => criteria.includes(name)));
   const change = (next: Partial<Card>) => {
     begin(stage);
@@ -72,7 +72,7 @@ function Card({ application, close }: Pick<ScorecardFormProps, 'application' | '
         }),
       submit ? 'Scorecard submitted.' : 'Scorecard saved as a draft.',
     );
-    // What was typed while it was sent is not saved yet.
+    // Text that was typed during the request is not saved yet.
     if (!saved || (draftOf(draft) ?? text) !== text) return;
     forget();
     close();
@@ -141,12 +141,12 @@ function Card({ application, close }: Pick<ScorecardFormProps, 'application' | '
 
 interface CardStageProps {
   application: ApplicationDetail;
-  /** That of the scorecard on screen. */
+  /** The stage of the scorecard on screen. */
   stage: Stage;
   choose(stage: Stage): void;
 }
 
-/** For which stage a scorecard is, and the way to another one that is asked for or was begun. */
+/** The stage of a scorecard, and a link to another one that is missing or was begun. */
 function CardStage({ application: { id, name, stage: present }, stage, choose }: CardStageProps) {
   const isPresent = stage === present;
   const other = isPresent

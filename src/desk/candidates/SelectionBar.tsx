@@ -18,7 +18,7 @@ interface SelectionBarProps {
   all?: { total: number; more?: boolean | undefined; load(): Promise<readonly ApplicationRow[]> };
 }
 
-/** A dialog, and what it is about: what its summary says is changed, or refused if a colleague was faster. */
+/** A dialog and its rows: exactly what its summary says is changed, or refused if a colleague was faster. */
 interface Open {
   kind: 'move' | 'decline' | 'assign';
   targets: readonly ApplicationRow[];
@@ -39,7 +39,7 @@ export function SelectionBar({ selection, all }: SelectionBarProps) {
     { key: 'A', label: 'assign', run: begin('assign') },
     { key: 'Escape', label: 'clear selection', run: selection.clear },
   ]);
-  // Those that were refused stay chosen, so that they can be looked at and tried again.
+  // Refused rows stay selected, so that they can be checked and tried again.
   const after = ({ results }: BulkResult) =>
     selection.drop(new Set(results.flatMap(({ ok, id }) => (ok ? [id] : []))));
   const dialog = {

@@ -8,7 +8,7 @@ import { PromiseChip } from '../ui/PromiseChip.tsx';
 
 interface StageProps {
   application: ApplicationDetail;
-  /** The menu of stages, for those who may move. */
+  /** The menu of stages, for people who may move candidates. */
   menu: ReactNode;
 }
 

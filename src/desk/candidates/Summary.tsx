@@ -1,7 +1,7 @@
 import { STAGE_NAMES, STAGES } from '../../features/candidates/stages.schema.ts';
 import type { Target } from './decisions.ts';
 
-/** What a bulk change is about to do: how many candidates, their stages, and the consequences. */
+/** A summary before a bulk change: how many candidates, their stages, and the consequences. */
 export function Summary({ targets, follows }: { targets: readonly Target[]; follows: string }) {
   if (targets.length < 2) return null;
   const stages = STAGES.flatMap((stage) => {

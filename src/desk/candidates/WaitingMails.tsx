@@ -7,11 +7,11 @@ import { MailState } from '../ui/MailState.tsx';
 
 interface WaitingMailsProps {
   application: ApplicationDetail;
-  /** Begins one; left out for those who may not. */
+  /** Starts an email; left out for people who may not write. */
   write: (() => void) | undefined;
 }
 
-/** Emails to this person: the ones that wait can be sent now or stopped, and a failed one is seen. */
+/** Emails to this person: waiting ones can be sent now or stopped, and failed ones are shown. */
 export function WaitingMails({ application: { messages }, write }: WaitingMailsProps) {
   const mails = messages.filter(({ kind }) => kind === 'out').reverse();
   if (mails.length === 0 && !write) return null;

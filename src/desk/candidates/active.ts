@@ -14,7 +14,7 @@ const LABELS = {
   q: 'Search',
 } as const;
 
-/** What a filter for an assignee may hold beside an id. */
+/** The values of the assignee filter besides ids. */
 export const ASSIGNEES: Readonly<Record<string, string>> = { me: 'me', none: 'unassigned' };
 
 /** @param address of a screen that shows applications */

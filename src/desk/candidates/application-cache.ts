@@ -1,4 +1,4 @@
-/** Applications that are loaded already: in lists, on boards, and on pages of their own. */
+/** Applications that are loaded already: in lists, on boards, and on their own pages. */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ApplicationDetail, ApplicationList, ApplicationRow } from '../../features/candidates/schema.ts';
 

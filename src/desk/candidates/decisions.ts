@@ -13,7 +13,7 @@ import {
 } from '../app/queued-change.ts';
 import { latestVersions, recordVersions } from '../app/versions.ts';
 
-/** What a decision is about: the row as it was seen. */
+/** A row of a decision, as the user saw it. */
 export type Target = Pick<
   ApplicationRow,
   'id' | 'version' | 'name' | 'masked' | 'stage' | 'opening' | 'assignee' | 'waiting'
@@ -22,7 +22,7 @@ export type Target = Pick<
 export interface Move extends BulkChange<Target> {
   stage: Stage;
   reason?: string | undefined;
-  /** For several it holds fields, which become each person's own. */
+  /** For several candidates it contains fields, which are filled in for each person. */
   mail?: { subject: string; body: string } | undefined;
 }
 

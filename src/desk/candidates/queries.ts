@@ -5,7 +5,7 @@ import { call, callForFile } from '../app/client.ts';
 import { blindQuery, getQuery, itemsQuery, pagedQuery } from '../app/query.ts';
 
 const PAGE_SIZE = 50;
-/** The server gives no more in one page. */
+/** The server's limit for one page. */
 const MAX_PAGE_SIZE = 200;
 
 /** The list, page after page. @param query of `listQuery` */
@@ -63,8 +63,8 @@ export const recordReading = (id: string): void =>
   void call(`/applications/${id}/resume/readings`, { method: 'POST' }).catch(() => undefined);
 
 /**
- * The reasons a decline may have, each with its email.
- * @param id of the candidate it is written for; without, it keeps its fields
+ * The reasons for a decline, each with its email.
+ * @param id of the candidate, for whom the fields are filled in; without it they stay
  * @param blind keeps the field of the name
  */
 export const declineReasonsQuery = (id?: string, blind = false) =>
@@ -73,11 +73,11 @@ export const declineReasonsQuery = (id?: string, blind = false) =>
     `/decline-reasons?${id ? `application=${id}${blind ? '&blind=1' : ''}` : ''}`,
   );
 
-/** What an email may begin with, written for this person. @param blind keeps the field of the name */
+/** Templates for an email, filled in for this person. @param blind keeps the field of the name */
 export const emailTemplatesQuery = (id: string, blind: boolean) =>
   itemsQuery(['letters', id, blind], `/applications/${id}/letters${blindQuery(blind)}`);
 
-/** What an email that offers times may begin with, written for this person. @param blind keeps the field of the name */
+/** Templates for an email that offers times, filled in for this person. @param blind keeps the field of the name */
 export const offerTemplatesQuery = (id: string, blind: boolean) =>
   itemsQuery(
     ['letters', id, blind, 'offers'],
@@ -87,7 +87,7 @@ export const offerTemplatesQuery = (id: string, blind: boolean) =>
 /** The options of the filters, with the names of ids in the address. */
 export const choicesQuery = getQuery(['choices'], '/choices');
 
-/** How long candidates are waited for and kept. */
+/** How long people have to answer, and how long the pool keeps them. */
 export const hiringSettingsQuery = getQuery(['hiring-settings'], '/hiring-settings');
 
 /** Openings that people can be moved to or added to. */
@@ -96,11 +96,11 @@ export const openOpeningsQuery = itemsQuery(['opening-choices'], '/opening-choic
 /** The most openings whose teams are requested at once; candidates of more are assigned to users who may see all. */
 const MAX_TEAMS = 20;
 
-/** Who may be assigned these candidates. */
+/** The people to whom these candidates can be assigned. */
 export const assigneesQuery = (targets: readonly { id: string; opening: { id: string } }[]) => {
   const openings = [...new Set(targets.map(({ opening }) => opening.id))];
   const teams = openings.length > MAX_TEAMS ? '' : openings.sort().join(',');
-  // Of several candidates only a team has the same people.
+  // For several candidates, the assignees depend only on the team.
   const one = targets.length === 1 ? `&application=${targets[0]?.id}` : '';
   const query = `openings=${encodeURIComponent(teams)}${one}`;
   return itemsQuery(['people', 'assignees', query], `/assignees?${query}`);

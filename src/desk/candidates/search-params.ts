@@ -1,4 +1,4 @@
-/** What the address of the candidates' screen holds: view, filters, order, and which application is open. */
+/** The state in the address of the candidates' screen: view, filters, order, and the open application. */
 import { z } from 'zod';
 import { APPLICATION_SORTS } from '../../features/candidates/schema.ts';
 import { ENDED, STAGES } from '../../features/candidates/stages.schema.ts';

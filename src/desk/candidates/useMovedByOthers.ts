@@ -13,8 +13,8 @@ const READ_MS = 2_000;
 type Row = Pick<ApplicationRow, 'id' | 'name' | 'masked' | 'stage'>;
 
 /**
- * A key acts on what was seen: if a colleague moves a candidate while the key is being pressed, it would move on from a
- * stage that was not read yet.
+ * A key acts on what the user saw: if a colleague moves a candidate just before a key is pressed, the candidate would be moved
+ * from a stage that the user has not seen.
  * @param rows as they are shown
  * @returns a function that makes a move, or says who moved the candidate where and when, and that nothing was done
  */
@@ -25,9 +25,9 @@ export function useMovedByOthers(rows: readonly Row[]) {
     const before = shown.get(id);
     if (before?.stage !== stage) shown.set(id, { stage, since: before ? Date.now() : 0 });
   }
-  /** Who moved a candidate last, if it was a colleague; rows don't say it, so it is asked for. */
+  /** Who moved a candidate last, if it was a colleague; rows do not contain it, so it is requested. */
   const movedBy = async ({ id, masked }: Row) => {
-    // Not by way of what is loaded, which a refresh may take away in between.
+    // Requested directly: a refresh could remove the loaded response in between.
     const { activity, stage } = await call(`/applications/${id}${blindQuery(masked)}`);
     const last = activity.find(({ action }) => /^application\.move/.test(action));
     return last?.actor && last.actor.id !== person.id

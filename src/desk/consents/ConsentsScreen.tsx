@@ -29,7 +29,7 @@ const PURPOSES: Readonly<Record<Item['purpose'], string>> = {
 
 const consentsQuery = itemsQuery(['consents'], '/consents');
 
-/** What people agreed to be written to about, in the words they read, and who may be written to now. */
+/** The wordings of marketing consents, and who may be emailed now. */
 export function ConsentsScreen() {
   const query = useQuery(consentsQuery);
   const { actor } = useSession();

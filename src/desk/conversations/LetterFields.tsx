@@ -2,7 +2,7 @@ import { draftOf, forgetDraft, useDraft } from '../app/draft.ts';
 import { notify } from '../app/toasts.tsx';
 import { Select, Textarea, TextInput } from '../ui/Form.tsx';
 
-/** What a letter may begin with. */
+/** A template for an email. */
 interface LetterTemplate {
   id: string;
   title: string;
@@ -11,9 +11,9 @@ interface LetterTemplate {
 }
 
 /**
- * The words of a letter, kept on this device until it is sent.
- * @param drafts what its subject and its message are kept as
- * @param firstSubject what the subject is until someone writes another
+ * The text of an email, stored on this device until it is sent.
+ * @param drafts the names of the drafts of its subject and its message
+ * @param firstSubject the subject until someone writes another
  */
 export function useLetter(drafts: Readonly<Record<'subject' | 'body', string>>, firstSubject = '') {
   const [subject, setSubject] = useDraft(drafts.subject, firstSubject);
@@ -24,10 +24,10 @@ export function useLetter(drafts: Readonly<Record<'subject' | 'body', string>>, 
     setSubject,
     body,
     setBody,
-    /** The id of the template that it was begun with; '' for none. */
+    /** The id of the template with which it was begun; '' for none. */
     template,
     setTemplate,
-    /** Forgets the rest of a letter whose message was sent, unless another one is being written. */
+    /** Deletes the rest of an email whose message was sent, unless another one is being written. */
     forget() {
       if (draftOf(drafts.body) !== undefined) return;
       forgetDraft(drafts.subject);

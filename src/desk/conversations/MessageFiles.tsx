@@ -21,7 +21,7 @@ const CLOSED: Readonly<Partial<Record<ShownFile['scan'], string>>> = {
 const LOOK = 'inline-flex max-w-full items-baseline gap-1.5 rounded-sm px-2 py-1';
 const ICON = 'size-3.5 shrink-0 translate-y-0.5';
 
-/** The files that came with a message. One that can do more than be read says so; one that was not kept says why. */
+/** The files of a message. A file with active content is marked; a file that was not stored shows the reason. */
 export function MessageFiles({ files, path }: { files: readonly ShownFile[]; path: string }) {
   if (files.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { useAction } from '../ui/useAction.ts';
 import { MessageFiles } from './MessageFiles.tsx';
 import { MessageText } from './MessageText.tsx';
 
-/** Where letters and files of a kind of conversation are on the API, and what a change of a letter makes stale. */
+/** The API addresses of emails and files for a kind of conversation, and the queries that a change of an email makes stale. */
 export interface PiecePaths {
   letters: '/answers' | '/mails' | '/privacy-letters';
   files: '/enquiry-files' | '/reply-files' | '/privacy-files';
@@ -83,7 +83,7 @@ export function Piece({ message, paths, isFirst, reuse, children }: PieceProps) 
   );
 }
 
-/** A letter that has not left: it can be sent now, or stopped, and then its words are kept. */
+/** An email that was not sent yet: it can be sent now, or stopped, and then its text is kept. */
 function Waiting({
   letter,
   paths: { letters, changes },

@@ -1,4 +1,4 @@
-/** Lines that mail programs write before what they quote. */
+/** Lines that email programs write before a quotation. */
 const INTRODUCTIONS = [
   /^(on|am|le|el|op|em)\b.{4,200}\b(wrote|schrieb|écrit|escribió|schreef|escreveu)\s*(\S.{0,80})?:$/i,
   /^-{2,}\s*(original message|ursprüngliche nachricht|message d'origine|mensaje original)\s*-{2,}$/i,
@@ -6,8 +6,8 @@ const INTRODUCTIONS = [
 ];
 
 /**
- * Parts the words of a mail from what it quotes at its end.
- * @returns both; the second is '' where nothing is quoted, or where nothing else was written
+ * Separates the text of an email from the quotation at its end.
+ * @returns both; the second is '' if nothing is quoted, or if there is nothing but the quotation
  */
 export function splitQuote(body: string): readonly [words: string, quoted: string] {
   const lines = body.split('\n');

@@ -31,7 +31,10 @@ interface AnswerBoxProps {
   answered(closed: boolean): void;
 }
 
-/** The answer: kept in this browser until it is sent, sent after five minutes, and never over an unseen answer. */
+/**
+ * The answer: stored in this browser until it is sent, sent after five minutes, and never after an answer that the user has not
+ * seen.
+ */
 export function AnswerBox({ enquiry, others, again, editor, onWriting, answered }: AnswerBoxProps) {
   const { id, version, name } = enquiry;
   const { person } = useSession();
@@ -151,11 +154,11 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
 interface TemplatesProps {
   id: string;
   use(words: string): void;
-  /** Makes a template of what is written; undefined where nothing is. */
+  /** Makes a template of the text; undefined if it is empty. */
   save: (() => void) | undefined;
 }
 
-/** What an answer may begin with, filled in for this person. */
+/** Templates for an answer, filled in for this person. */
 function Templates({ id, use, save }: TemplatesProps) {
   const { data } = useQuery(templatesQuery(id));
   return (

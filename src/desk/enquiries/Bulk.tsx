@@ -21,14 +21,14 @@ const TITLES: Readonly<Record<Kind, string>> = {
 /** Names that a summary lists; the rest is counted. */
 const LIMIT = 8;
 
-/** What can be done with all of these. */
+/** The changes that are possible for all of these. */
 function kindsOf(rows: readonly EnquiryRow[]): Kind[] {
   if (rows.every(({ box }) => box === 'quarantine')) return ['release', 'junk'];
   if (rows.every(({ box }) => box === 'junk')) return ['not-junk'];
   return rows.every(({ status }) => status !== 'open') ? ['reopen', 'junk'] : ['close', 'junk'];
 }
 
-/** What can be done with a selection: a summary before, an undo after. */
+/** The actions on a selection: a summary before, an undo after. */
 export function Bulk({ rows, clear }: { rows: readonly EnquiryRow[]; clear(): void }) {
   const [pending, setPending] = useState<Kind>();
   const [assigns, setAssigns] = useState(false);

@@ -28,7 +28,7 @@ const route = getRouteApi('/inside/desk/enquiries');
 const ENQUIRIES: Plural = { one: '1 enquiry', many: '{n} enquiries' };
 const OPEN: Plural = { none: 'none open', one: '1 open', many: '{n} open' };
 
-/** The list, the conversation and what is known, side by side; on a phone one after the other. */
+/** The list, the conversation and the facts, side by side; on a phone one after the other. */
 export function EnquiriesScreen() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
@@ -50,7 +50,7 @@ export function EnquiriesScreen() {
   });
   const { rows, total, first, selection } = list;
   const panel = usePanel<EnquiryPanel>(address.id);
-  // As the list has them now: their versions may have changed since they were selected.
+  // As they are in the list now: their versions may have changed since they were selected.
   const selected = rows.filter(({ id }) => selection?.has(id));
   return (
     <Screen

@@ -35,7 +35,7 @@ interface EnquiryProps {
   panel: PanelState<EnquiryPanel>;
 }
 
-/** What is written beside the conversation. */
+/** Panels beside the conversation. */
 export type EnquiryPanel = 'note' | 'privacy';
 
 /** One enquiry: the conversation with the answer below it, the facts, and the actions. Everything has a key. */

@@ -9,7 +9,7 @@ export const STATUS_NAMES: Readonly<Record<EnquiryRow['status'], string>> = {
   closed: 'Closed',
 };
 
-/** What each change is called on its button. */
+/** The labels of the buttons of changes. */
 export const CHANGE_NAMES: Readonly<Record<Exclude<EnquiryChange['kind'], 'assign'>, string>> = {
   close: 'Close',
   reopen: 'Reopen',
@@ -27,7 +27,7 @@ const SUSPICIONS: Readonly<Record<string, string>> = {
   unreadable: 'could not be read',
 };
 
-/** Why a submission looked automatic, or a mail was held back. */
+/** Why a submission looked automatic, or an email was held back. */
 export const suspicionLabel = (reason: string | null): string =>
   SUSPICIONS[reason ?? ''] ?? 'looks automated';
 

@@ -21,7 +21,7 @@ export const enquiryQuery = (id: string) =>
       state.data?.messages.some((message) => message.state === 'waiting') ? WAITING_MS : false,
   });
 
-/** What an answer to it may begin with. */
+/** Templates for an answer to it. */
 export const templatesQuery = (id: string) =>
   itemsQuery(['answer-templates', id], `/enquiries/${id}/templates`);
 

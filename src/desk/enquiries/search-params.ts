@@ -1,4 +1,4 @@
-/** What the address of the enquiries' screen holds: view, filters, order, and which is open. */
+/** The state in the address of the enquiries' screen: view, filters, order, and the open enquiry. */
 import { z } from 'zod';
 import { ENQUIRY_SORTS } from '../../features/enquiries/desk.schema.ts';
 import { periodQuery } from '../app/period.ts';

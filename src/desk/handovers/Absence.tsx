@@ -11,7 +11,7 @@ import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { absenceQuery } from './queries.ts';
 
-/** When someone is away, and who covers for them. */
+/** The absence of a person, and who covers for them. */
 export function Absence({ id }: { id: string }) {
   return (
     <Loaded query={useQuery(absenceQuery(id))} lines={2}>

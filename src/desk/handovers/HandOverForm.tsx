@@ -10,14 +10,14 @@ import { useHandOver } from './useHandOver.ts';
 
 interface HandOverFormProps {
   person: { id: string; name: string };
-  /** Said where there is none; left out, of the person. */
+  /** The text if there is no open work; left out, it names the person. */
   empty?: string;
   close?(): void;
-  /** What is done first, in the same step: nothing is handed over where it fails. */
+  /** A request that is made first, in the same step: if it fails, nothing is handed over. */
   first?: { submit: string; alone: string; send(): Promise<boolean> };
 }
 
-/** All open work of someone, with who gets it. */
+/** All open work of a person, and who gets it. */
 export function HandOverForm(props: HandOverFormProps) {
   const query = useQuery({ ...workQuery(props.person.id), staleTime: 0 });
   return (
@@ -67,7 +67,7 @@ function Fields({ person, empty, close, first, work }: HandOverFormProps & { wor
   );
 }
 
-/** What could not be given, and why. */
+/** Work that could not be handed over, and why. */
 function Stays({ stays }: { stays: HandedOver['stays'] }) {
   if (stays.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ export const NOBODY = 'nobody';
 
 type Kind = Work['kinds'][number];
 
-/** Why a choice leaves some of a kind where it is; undefined where all of it goes. */
+/** Why a choice leaves some work of a kind with its owner; undefined if all of it is handed over. */
 export function whyNot({ kind, count, receivers }: Kind, chosen: string): string | undefined {
   if (chosen === STAYS || chosen === NOBODY) return undefined;
   const one = receivers.find(({ person }) => person.id === chosen);
@@ -44,7 +44,7 @@ export function usePlan({ kinds: all }: Work) {
   const people = new Map(
     kinds.flatMap(({ receivers }) => receivers.map(({ person }) => [person.id, person])),
   );
-  // What the receiver can take none of is not asked for.
+  // Kinds of which the receiver can't take any are left out.
   const goes = kinds.filter(({ kind, receivers }) => {
     const to = choiceOf(kind);
     return to === NOBODY || receivers.some(({ person }) => person.id === to);
@@ -69,5 +69,5 @@ export function usePlan({ kinds: all }: Work) {
 
 export type PlanState = ReturnType<typeof usePlan>;
 
-/** What a count of a kind is called. */
+/** A count of a kind, in words. */
 export const workName = (kind: WorkKind, count: number): string => plural(WORK_NAMES[kind], count);

@@ -1,7 +1,7 @@
 import { getQuery } from '../app/query.ts';
 
-/** Someone's open work, by kind, with who can take it. */
+/** The open work of a person, by kind, with the people who can take it. */
 export const workQuery = (id: string) => getQuery(['people', 'work', id], `/people/${id}/work`);
 
-/** When someone is away. */
+/** The absence of a person. */
 export const absenceQuery = (id: string) => getQuery(['absence', id], `/people/${id}/absence`);

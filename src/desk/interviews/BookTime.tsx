@@ -13,7 +13,7 @@ import type { Wanted } from './queries.ts';
 
 interface BookTimeProps {
   application: { id: string; name: string };
-  /** The interview that is changed; left out, one is booked. */
+  /** The interview to change; left out, one is booked. */
   moved?: Interview | undefined;
   close(): void;
 }
@@ -31,11 +31,11 @@ const begin = (application: string, moved: Interview | undefined): Draft => ({
   typed: moved?.startsAt ? fieldTime(moved.startsAt) : '',
 });
 
-/** A time that was agreed on otherwise: books it, or gives an interview another time or other people. Everyone gets an email. */
+/** Books a time that was agreed on, or gives an interview another time or other interviewers. Everyone gets an email. */
 export function BookTime({ application, moved, close }: BookTimeProps) {
   const { id, name } = application;
   const [text, write, forget] = useDraft(
-    // Once it was changed elsewhere, one begins from what it is now.
+    // If it was changed elsewhere, the draft starts again from its present state.
     `interview-book:${id}:${moved ? `${moved.id}:${moved.version}` : 'new'}`,
     JSON.stringify(begin(id, moved)),
   );

@@ -28,7 +28,7 @@ export function CalendarScreen() {
   const monday = mondayOf(dayAt(address.week));
   const { whose = mayPlan ? 'all' : 'mine' } = address;
   const query = useQuery(interviewsQuery(monday, addDays(monday, DAYS), whose));
-  // Of the one whose week is shown.
+  // The hours of the person whose week is shown.
   const hours = useQuery({
     ...(whose === 'mine' ? ownAvailabilityQuery : availabilityQuery(whose)),
     enabled: whose !== 'all',

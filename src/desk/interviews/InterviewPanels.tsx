@@ -4,13 +4,13 @@ import { SidePanel } from '../ui/SidePanel.tsx';
 import { BookTime } from './BookTime.tsx';
 import { OfferTimes } from './OfferTimes.tsx';
 
-/** What is planned beside a resume: times that are offered, or one that is booked. */
+/** Panels beside a resume: to offer times, or to book one. */
 export type InterviewPanel = 'offer' | 'book';
 
 interface InterviewPanelsProps {
   application: ApplicationDetail;
   panel: { kind: string | undefined; walked: boolean };
-  /** The interview that is changed; left out, one is booked. */
+  /** The interview to change; left out, one is booked. */
   moved: Interview | undefined;
   close(): void;
 }

@@ -15,7 +15,7 @@ import { kindsQuery } from './queries.ts';
 
 const route = getRouteApi('/inside/desk/calendar/kinds');
 
-/** In the address, for a kind that is written now. */
+/** In the address, for a new kind. */
 const NEW = 'new';
 
 const about = ({ minutes, criteria, questions }: Kind): string =>
@@ -25,7 +25,7 @@ const about = ({ minutes, criteria, questions }: Kind): string =>
     questions.length === 1 ? '1 question' : `${questions.length} questions`,
   ].join(', ');
 
-/** What interviews there are, each with its kit: criteria to rate and questions to ask. */
+/** The kinds of interviews, each with its kit: criteria to rate and questions to ask. */
 export function KindsScreen() {
   return (
     <OnlyFor action="interview-kind.write" title="Kinds and kits">

@@ -4,13 +4,13 @@ import { Chip } from '../../ui/Chip.tsx';
 import { isTimed, soonOf, whenOf } from './labels.ts';
 import { applicationInterviewsQuery } from './queries.ts';
 
-/** The interview that the reader holds or has held with a candidate last; undefined where they hold none. */
+/** The latest interview that the reader holds or has held with a candidate; undefined if there is none. */
 export function useOwnInterview({ id, masked }: Pick<ApplicationDetail, 'id' | 'masked'>) {
   const { data = [] } = useQuery(applicationInterviewsQuery(id, masked));
   return data.find(({ mine, state }) => mine && state !== 'offered' && state !== 'cancelled');
 }
 
-/** What an interview asks, beside the scorecard: when it is, its questions, and what to look for. */
+/** The kit beside the scorecard: when the interview is, its questions, and what to look for. */
 export function Kit({ application }: { application: ApplicationDetail }) {
   const interview = useOwnInterview(application);
   if (!interview) return null;

@@ -20,11 +20,11 @@ interface Draft extends Wanted {
   body?: string | undefined;
 }
 
-/** Times for an interview, offered in a letter; the candidate chooses one on a page of their own. */
+/** Offers times for an interview by email; the candidate chooses one on their own page. */
 export function OfferTimes({ application, close }: { application: ApplicationDetail; close(): void }) {
   const { id, masked, name } = application;
   const { data: starts } = useQuery(offerTemplatesQuery(id, masked));
-  // One from before names were hidden may hold one.
+  // A draft from before names were hidden may contain one.
   const drafted = `interview-offer:${id}${masked ? ':blind' : ''}`;
   const [text, write, forget] = useDraft(drafted, JSON.stringify(firstPlan(id)));
   const draft: Draft = JSON.parse(text);
@@ -34,7 +34,7 @@ export function OfferTimes({ application, close }: { application: ApplicationDet
     setErrors({});
     write(JSON.stringify({ ...draft, ...next }));
   };
-  // In the language of the candidate, where it is written in theirs.
+  // The template in the candidate's language, if there is one.
   const begin = starts?.[0];
   const { subject = begin?.subject ?? '', body = begin?.body ?? '' } = draft;
   const offer = async (event: FormEvent) => {
@@ -61,7 +61,7 @@ export function OfferTimes({ application, close }: { application: ApplicationDet
     change({
       slots: slots.includes(startsAt) ? slots.filter((one) => one !== startsAt) : [...slots, startsAt].sort(),
     });
-  /** Other days leave what is chosen and still free; for another kind or other people it may not be. */
+  /** If the days change, chosen times that are still free stay; for another kind or other interviewers they may not be free. */
   const replan = (next: Partial<Wanted>) => {
     const isOther = 'kind' in next || 'people' in next;
     change({ ...next, slots: isOther ? undefined : draft.slots && (choice?.chosen ?? draft.slots) });

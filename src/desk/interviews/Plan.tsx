@@ -29,11 +29,11 @@ interface PlanFieldsProps {
   change(next: Partial<Wanted>): void;
   /** The interview has its kind. */
   fixed?: boolean;
-  /** What the server says of a field, by its name. */
+  /** The errors of the server, by field. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** Who asks what, and between which days. */
+/** The interviewers, the kind and the days. */
 export function PlanFields({ plan, change, fixed, errors }: PlanFieldsProps) {
   const kinds = useQuery({ ...kindsQuery, enabled: !fixed }).data ?? [];
   const colleagues = useQuery(interviewersQuery(plan.application)).data ?? [];
@@ -98,7 +98,7 @@ interface TimesProps {
   children(proposal: Proposal): ReactNode;
 }
 
-/** The free times of a plan, once it is known what is looked for. */
+/** The free times of a plan, once it is complete. */
 export function Times({ plan, children }: TimesProps) {
   const wanted = proposalsQuery(plan);
   const query = useQuery(wanted);
@@ -129,7 +129,7 @@ export function Times({ plan, children }: TimesProps) {
 
 interface SlotChoiceProps {
   proposal: Pick<Proposal, 'timeZone' | 'people'>;
-  /** What there is to choose from, in order. */
+  /** The times to choose from, in order. */
   slots: readonly Slot[];
   legend: string;
   /** One of them, or several. */

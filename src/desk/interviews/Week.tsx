@@ -12,7 +12,7 @@ const FIRST_HOUR = 7;
 const LAST_HOUR = 19;
 /** Height of an hour, in rem. */
 const HOUR = 4;
-/** How high a line of an appointment is, in rem. */
+/** The height of a line of an appointment, in rem. */
 const LINE = 1.1;
 
 const heading = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
@@ -32,9 +32,9 @@ function useNow(): Date {
 interface WeekProps {
   /** Midnight of its Monday. */
   monday: Date;
-  /** In the order in which they begin. */
+  /** In the order of their start. */
   interviews: readonly Timed[];
-  /** Whose working hours are shown. */
+  /** The working hours that are shown. */
   hours: Availability | undefined;
 }
 
@@ -67,7 +67,7 @@ export function Week({ monday, interviews, hours }: WeekProps) {
     <section
       ref={scroller}
       aria-label="Week"
-      // It scrolls also where nothing in it takes the focus.
+      // Focusable, because it scrolls and may contain nothing else that is.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
       tabIndex={0}
       className="min-h-0 flex-1 overflow-auto outline-offset-[-2px]"
@@ -93,7 +93,7 @@ export function Week({ monday, interviews, hours }: WeekProps) {
 
 const isOn = (at: string, day: Date): boolean => new Date(at).toDateString() === day.toDateString();
 
-/** How far down a time is, in rem. */
+/** The distance of a time from the top, in rem. */
 const down = (minutes: number, first: number): string => `${(minutes / 60 - first) * HOUR}rem`;
 
 function Hours({ first, last }: { first: number; last: number }) {
@@ -103,7 +103,7 @@ function Hours({ first, last }: { first: number; last: number }) {
       {hours.map((hour) => (
         <p key={hour} className="h-[4rem] pr-2 text-right text-xs text-soft">
           <span className="relative -top-2">
-            {/* Of a clock of twelve hours the shorter form: one line holds no more. */}
+            {/* For a twelve-hour clock the shorter form, because it must fit on one line. */}
             {hour === first ? '' : hourText.format(new Date(2026, 0, 1, hour)).replace(/:00(?=\s)/, '')}
           </span>
         </p>

@@ -1,12 +1,12 @@
-/** The times that are chosen for an offer. Colleagues may take some of them meanwhile. */
+/** The times that are chosen for an offer. Colleagues may take some of them in the meantime. */
 import type { Proposal, Slot } from '../../features/interviews/schema.ts';
 
 interface Choice {
-  /** What there is to choose from, in order: the free times of the window, and those that were chosen in another one. */
+  /** The times to choose from, in order: the free times of the window, and times chosen in another one. */
   slots: Slot[];
-  /** What is offered. */
+  /** The times that are offered. */
   chosen: string[];
-  /** What was chosen, and was taken or has passed since. */
+  /** Chosen times that were taken or have passed since. */
   gone: Slot[];
 }
 

@@ -20,7 +20,7 @@ const dayOf = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numer
 /** The time of day here, e.g. `10:30`. */
 export const timeOf = (at: string): string => clock.format(new Date(at));
 
-/** From when to when, e.g. `10:30–11:15`; over midnight without the days, which a range would repeat in full. */
+/** A time span, e.g. `10:30–11:15`; over midnight without the days, which a range would repeat in full. */
 export function spanOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
   const [from, to] = [new Date(startsAt), new Date(endsAt)];
   if (from.toDateString() !== to.toDateString()) return `${clock.format(from)} – ${clock.format(to)}`;
@@ -64,7 +64,7 @@ export function stateOf(one: Interview, now = Date.now()): { text: string; tone:
   return { text: STATE_NAMES[one.state], tone };
 }
 
-/** What a toast says of an interview that was booked, or only offered, and is cancelled. */
+/** The message about a cancelled interview, which was booked or only offered. */
 export function cancelledText(
   { leavesAt, letterStopped }: Pick<InterviewCancelled, 'leavesAt' | 'letterStopped'>,
   wasOffered: boolean,
@@ -76,6 +76,6 @@ export function cancelledText(
     : 'Interview cancelled. No one had been notified yet, so no email will be sent.';
 }
 
-/** Where it is: the kind of place, and its link or address. */
+/** The place: its kind, and its link or address. */
 export const placeOf = ({ placeType, place }: Pick<Interview, 'placeType' | 'place'>): string =>
   place ? `${PLACE_NAMES[placeType]}, ${place}` : PLACE_NAMES[placeType];

@@ -15,7 +15,7 @@ export const applicationInterviewsQuery = (id: string, blind: boolean) =>
 
 export const kindsQuery = itemsQuery(['interview-kinds'], '/interview-kinds');
 
-/** Who can hold an interview, the team of the application's opening first. */
+/** People who can hold an interview, the team of the application's opening first. */
 export const interviewersQuery = (application = '') =>
   itemsQuery(['interviewers', application], `/interviewers?application=${application}`);
 
@@ -34,7 +34,7 @@ export interface Wanted {
   interview?: string;
 }
 
-/** When all of these people are free. A draft that is handed in may hold more. */
+/** The times at which all of these people are free. A draft that is passed in may have more properties. */
 export const proposalsQuery = ({ application, kind, people, from, to, interview }: Wanted) => {
   const query = new URLSearchParams({
     ...{ application, kind, people: people.join(','), from, to },
@@ -45,7 +45,7 @@ export const proposalsQuery = ({ application, kind, people, from, to, interview 
     queryKey: ['interview-proposals', query.toString()],
     queryFn: ({ signal }: { signal: AbortSignal }) => call(`/interview-proposals?${query}`, { signal }),
     enabled: Boolean(kind && people.length > 0 && from && to),
-    // Going back to a window does not ask again at once; what colleagues take meanwhile arrives live.
+    // Returning to a window does not request it again at once; times that colleagues take arrive live.
     staleTime: 10_000,
     meta: { persist: false },
   };

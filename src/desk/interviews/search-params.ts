@@ -1,4 +1,4 @@
-/** What the address of the calendar holds: which week, and whose. */
+/** The state in the address of the calendar: the week, and whose. */
 import { z } from 'zod';
 import { param } from '../app/search-params.ts';
 

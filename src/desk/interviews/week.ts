@@ -12,7 +12,7 @@ export function addDays(date: Date, days: number): Date {
 /** Midnight of the Monday of a day's week. */
 export const mondayOf = (date: Date): Date => addDays(date, -((date.getDay() + 6) % 7));
 
-/** A day as an address and a field hold it, e.g. `2026-11-23`. */
+/** A day as in an address and a field, e.g. `2026-11-23`. */
 export const dayText = (date: Date): string => fieldTime(date).slice(0, 10);
 
 /** Midnight here of such a day; today's where the text is no day. */
@@ -28,7 +28,7 @@ export const minutesOf = (at: string | number): number => {
   return date.getHours() * 60 + date.getMinutes();
 };
 
-/** What is drawn in a column: from when to when, in minutes since midnight, and in which of how many lanes. */
+/** An appointment in a column: its start and end in minutes since midnight, and its lane. */
 export interface Placed<T> {
   one: T;
   from: number;
@@ -38,8 +38,8 @@ export interface Placed<T> {
 }
 
 /**
- * Places appointments of one day beside each other where they overlap.
- * @param all in the order in which they begin
+ * Places overlapping appointments of one day side by side.
+ * @param all in the order of their start
  */
 export function placed<T extends { startsAt: string; minutes: number }>(all: readonly T[]): Placed<T>[] {
   const result: Placed<T>[] = [];

@@ -10,7 +10,7 @@ const fields = (timeZone: string) =>
     ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
   });
 
-/** How far a zone is ahead of UTC at a moment, in milliseconds. */
+/** The offset of a zone from UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, format: Intl.DateTimeFormat): number {
   const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
@@ -39,7 +39,7 @@ export const ownZone = (): string => presentZone(Intl.DateTimeFormat().resolvedO
 /** A zone as people call it, e.g. `Kolkata`. */
 export const zoneName = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 
-/** The time of day in a zone; with its day where that is another one than here. */
+/** The time of day in a zone; with its day if that differs from the browser's. */
 export function timeIn(at: string, timeZone: string): string {
   const date = new Date(at);
   const day = (zone?: string) =>
@@ -50,13 +50,13 @@ export function timeIn(at: string, timeZone: string): string {
 
 type Span = readonly [from: number, to: number];
 
-/** When someone works on a day of the reader's, in minutes since midnight here; their zone may be another one. */
+/** Working hours on a day of the reader, in minutes since midnight in the browser's zone; the person's zone may differ. */
 export function workingSpans(
   { hours, timeZone }: Pick<Availability, 'hours' | 'timeZone'>,
   day: Date,
 ): Span[] {
   const [midnight, next] = [day.getTime(), addDays(day, 1).getTime()];
-  // By the clock here, as appointments are placed: a day on which clocks change is an hour shorter or longer.
+  // By the clock of the browser, as appointments are placed: a day on which clocks change is an hour shorter or longer.
   const minutes = (moment: number): number =>
     moment < midnight ? 0 : moment >= next ? MINUTES_PER_DAY : minutesOf(moment);
   const spans = [-1, 0, 1].flatMap((away) => {

@@ -13,7 +13,7 @@ import { agreementQuery } from './queries.ts';
 
 const route = getRouteApi('/inside/desk/legal');
 
-/** How many agreed to which version, and the exact words of one submission. */
+/** How many agreed to which version, and the exact wordings of one submission. */
 export function AgreedView({ rows }: { rows: readonly LegalRow[] }) {
   const { reference } = route.useSearch();
   const navigate = route.useNavigate();

@@ -7,7 +7,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
 import { Paper } from './Paper.tsx';
 
-/** What is written, as the site would show it: the server cleans it first. */
+/** The text as the site would show it: the server sanitizes it first. */
 export function PreviewText({ title, html }: { title: string; html: string }) {
   const [open, setOpen] = useState(false);
   const clean = useMutation({

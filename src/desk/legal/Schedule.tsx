@@ -23,7 +23,9 @@ interface ScheduleProps {
   close(): void;
 }
 
-/** When a text comes into force: at a day and time, or now, which is confirmed first and can be undone for some minutes. */
+/**
+ * Sets when a text comes into force: at a day and time, or now, which is confirmed first and can be undone for some minutes.
+ */
 export function Schedule({ text, open, close }: ScheduleProps) {
   const { id, revision, version } = text;
   const { busy, run } = useAction('legal-document');
@@ -118,7 +120,7 @@ export function Schedule({ text, open, close }: ScheduleProps) {
   );
 }
 
-/** What comes into force, where and from when. */
+/** The text that comes into force, where and from when. */
 function Now({ text: { kind, version, title } }: { text: LegalDetail }) {
   const texts = useQuery(legalQuery).data;
   const before = texts?.find((one) => one.kind === kind && one.status === 'in_force');

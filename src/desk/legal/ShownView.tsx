@@ -12,12 +12,12 @@ import { shownQuery } from './queries.ts';
 
 const route = getRouteApi('/inside/desk/legal');
 
-/** What the public saw at a moment in the past. */
+/** The text that the public saw at a moment in the past. */
 export function ShownView() {
   const { kind = 'privacy', at } = route.useSearch();
   const [opened] = useState(() => ({ local: fieldTime(new Date()), at: new Date() }));
   const navigate = route.useNavigate();
-  // Without a moment in the address, this very one: a field holds no seconds.
+  // Without a moment in the address, the present one: a field has no seconds.
   const shownAt = at ? new Date(at) : opened.at;
   const change = (next: { kind?: LegalKind; at?: string }) =>
     void navigate({ search: { view: 'shown', kind, at, ...next }, replace: true });

@@ -32,7 +32,7 @@ export function Steps({ text }: { text: LegalDetail }) {
       {status === 'draft' && (
         <ActionButton
           look={text.mine ? 'plain' : 'main'}
-          // On a phone the title needs the room of what can not be pressed.
+          // On a phone the title needs the space of a note that is not a button.
           className={text.mine ? 'max-sm:hidden' : ''}
           disabled={text.mine || !text.html}
           title={text.mine ? 'You edited this text, so another person must approve it' : undefined}
@@ -72,7 +72,7 @@ export function StepBack({ text, className }: { text: LegalDetail; className: st
   const discard = () =>
     run(async () => {
       setAsks(false);
-      // Its screen is left first, which would ask for what is not there any more.
+      // The screen is left first, because it would request a text that no longer exists.
       await navigate({ to: '/desk/legal' });
       await call(`/legal/${id}`, { method: 'DELETE', version: revision });
       forgetDraft(`legal:${id}`);

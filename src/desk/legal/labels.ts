@@ -8,7 +8,7 @@ export const KIND_NAMES: Readonly<Record<LegalKind, string>> = {
   terms: 'Terms and conditions',
 };
 
-/** Where the public reads it. */
+/** The public address of each text. */
 export const PUBLIC_PATHS: Readonly<Record<LegalKind, string>> = {
   privacy: '/privacy-policy',
   terms: '/terms-condition',

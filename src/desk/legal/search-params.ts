@@ -1,4 +1,4 @@
-/** What the addresses of the legal texts' screens hold. */
+/** The state in the addresses of the legal texts' screens. */
 import { z } from 'zod';
 import { keyOf, param } from '../app/search-params.ts';
 

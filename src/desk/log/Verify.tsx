@@ -12,7 +12,7 @@ const UNSEALED: Plural = {
   many: '{n} events are not sealed yet.',
 };
 
-/** What is wrong with a range of events. */
+/** The message for each kind of damage in a range of events. */
 const DAMAGE: Readonly<Record<Verification['damaged'][number]['kind'], string>> = {
   events: 'changed, added or removed',
   chain: 'a seal was changed, added or removed',

@@ -69,7 +69,7 @@ const formatName = (name: string): string =>
     .trim();
 
 /**
- * What changed, one line each: `roles: admin, legal`. An id without a name is left out.
+ * The changes, one line each: `roles: admin, legal`. An id without a name is left out.
  * @param names the names of ids
  */
 export const changeLabels = (

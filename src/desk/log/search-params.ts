@@ -1,4 +1,4 @@
-/** What the address of the log holds: its filters. */
+/** The state in the address of the log: its filters. */
 import { z } from 'zod';
 import { LOG_FILTERS } from '../../features/audit-log/schema.ts';
 import { startOf } from '../app/period.ts';

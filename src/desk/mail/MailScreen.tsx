@@ -13,7 +13,7 @@ import { TemplatesView } from './TemplatesView.tsx';
 
 const route = getRouteApi('/inside/desk/mail');
 
-/** Templates for those who write with them; what waits and what failed for those who run the system. */
+/** Templates for people who write emails; waiting and failed emails for admins. */
 export function MailScreen() {
   const { actor } = useSession();
   const writes = mayEver(actor, 'mail-template.read');

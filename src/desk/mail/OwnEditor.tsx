@@ -20,7 +20,7 @@ const PURPOSE = { hiring: 'letter.application', sales: 'letter.enquiry' } as con
 interface OwnEditorProps {
   /** Undefined for a new one. */
   template: OwnTemplate | undefined;
-  /** A letter of the same kind: its fields, and what follows it. */
+  /** An email of the same kind: its fields, and the text that is always added. */
   letter: Template;
 }
 

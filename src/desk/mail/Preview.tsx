@@ -5,7 +5,7 @@ import { ApiError, call } from '../app/client.ts';
 import { TextInput } from '../ui/Form.tsx';
 import { Skeleton } from '../ui/States.tsx';
 
-/** What the preview was filled in from. @param record reference of an application or an enquiry */
+/** The record of the preview, in words. @param record reference of an application or an enquiry */
 function saysOf(record: string | null): string {
   if (!record) return 'Shown with example data. There are no records yet.';
   return record.startsWith('A-') ? `Shown for ${record}, with an example name.` : `Shown for ${record}.`;
@@ -26,7 +26,7 @@ export function Preview({ id, wording }: { id: string; wording: Wording }) {
       }),
     placeholderData: keepPreviousData,
     retry: false,
-    // It holds a person's name.
+    // Not stored in the browser, because it contains a person's name.
     meta: { persist: false },
     gcTime: 60_000,
   });

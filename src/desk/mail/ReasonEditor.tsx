@@ -20,7 +20,7 @@ interface ReasonEditorProps {
   /** Undefined for a new one. */
   reason: DeclineReasonSettings | undefined;
   reasons: readonly DeclineReasonSettings[];
-  /** A letter to a candidate: its fields, and what follows it. */
+  /** An email to a candidate: its fields, and the text that is always added. */
   letter: Pick<Template, 'fields' | 'after' | 'subject' | 'body'>;
 }
 

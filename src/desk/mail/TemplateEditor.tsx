@@ -14,7 +14,7 @@ import { useEditor } from '../ui/useEditor.ts';
 import { Preview } from './Preview.tsx';
 import { WordingFields } from './WordingFields.tsx';
 
-/** What a language is called where it is chosen: those that nothing is written in yet say so. */
+/** The languages to choose from; those without a text are marked. */
 const languageChoices = (written: readonly Language[]): [Language, string][] =>
   (Object.keys(LANGUAGES) as Language[]).map((language) => [
     language,

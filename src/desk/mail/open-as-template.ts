@@ -16,7 +16,7 @@ export function asFields(text: string, values: Readonly<Record<string, string>>)
   return text.replaceAll(whole, (word) => `{${fields.get(word)}}`);
 }
 
-/** Opens what was written as a new template, in a new window, so that the letter stays. */
+/** Opens the text as a new template, in a new window, so that the email stays open. */
 export function openAsTemplate(
   { audience, subject, body }: Pick<OwnTemplateInput, 'audience' | 'subject' | 'body'>,
   values: Readonly<Record<string, string>>,

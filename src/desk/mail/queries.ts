@@ -14,6 +14,6 @@ export const outgoingQuery = (state: OutgoingState) => ({
   ...pagedQuery(['outgoing', state], (cursor, signal) =>
     call(`/mail/outgoing?state=${state}${cursor}`, { signal }),
   ),
-  // What the worker does is no event of the log: the list looks again.
+  // The worker writes no events of the log, so the list is requested again and again.
   refetchInterval: 3_000,
 });

@@ -1,4 +1,4 @@
-/** What the address of the mail screen holds. */
+/** The state in the address of the email screen. */
 import { z } from 'zod';
 import { LANGUAGES, OUTGOING_STATES } from '../../features/mail/schema.ts';
 import { keyOf } from '../app/search-params.ts';

@@ -10,7 +10,7 @@ import { editDraftOf, useChangeNote } from './note-change.ts';
 
 interface EditNoteProps {
   subject: NoteSubject;
-  /** The note that is changed; undefined while none is. */
+  /** The note that is edited; undefined if there is none. */
   note: Note | undefined;
   close(): void;
 }

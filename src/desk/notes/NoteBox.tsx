@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { peopleNamesQuery } from '../people/queries.ts';
 import { Textarea } from '../ui/Form.tsx';
 
-/** Finds mentions. @returns a function that gives the ids of colleagues named after an `@` */
+/** Finds mentions. @returns a function that returns the ids of colleagues named after an `@` */
 export function useMentions(): (words: string) => string[] {
   const people = useQuery(peopleNamesQuery).data;
   return (words) => people?.filter(({ name }) => isNamed(words, name)).map(({ id }) => id) ?? [];

@@ -9,7 +9,7 @@ import { useUnsentNotes } from './new-note.ts';
 import { useUnsentChanges } from './note-change.ts';
 
 interface NotesProps {
-  /** The id of what they are on. */
+  /** The id of their record. */
   subject: string;
   notes: readonly Note[];
   /** Words that were searched for: they are marked. */
@@ -19,7 +19,7 @@ interface NotesProps {
   edit?: ((note: Note) => void) | undefined;
 }
 
-/** What colleagues wrote down. */
+/** Notes of colleagues. */
 export function Notes({ subject, notes, search, write, edit }: NotesProps) {
   const unsent = useUnsentNotes(subject);
   const changes = useUnsentChanges();

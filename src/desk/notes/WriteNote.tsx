@@ -9,11 +9,11 @@ import { draftsOf, type NoteSubject, useSaveNote } from './new-note.ts';
 
 interface WriteNoteProps {
   subject: NoteSubject;
-  /** What a private note is called; left out, there are none here. */
+  /** The label of a private note; left out if there are none here. */
   privately?: string | undefined;
   open: boolean;
   close(): void;
-  /** It is open beside what it is about, maybe since the item before; left out where there is nothing to read beside it. */
+  /** Whether it is open beside the record, maybe since the record before; left out if there is nothing to read beside it. */
   walked?: boolean;
 }
 
@@ -43,7 +43,7 @@ function NoteForm({ subject, privately, close }: Pick<WriteNoteProps, 'subject' 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save({ body, private: isPrivate !== '' }, mentionsIn(body), () => {
-      // What was typed while it was sent is not saved yet.
+      // Text that was typed during the request is not saved yet.
       const now = draftOf(drafts.body) ?? body;
       if (now !== body) return setBody(now.startsWith(body) ? now.slice(body.length).trimStart() : now);
       forget();

@@ -16,7 +16,7 @@ import { notify } from '../app/toasts.tsx';
 import { notifyDone } from '../app/undo.ts';
 import { useAction } from '../ui/useAction.ts';
 
-/** What a note is on. */
+/** The record of a note. */
 export interface NoteSubject {
   type: 'application' | 'enquiry';
   id: string;
@@ -25,9 +25,9 @@ export interface NoteSubject {
 
 interface NewNote {
   key: string;
-  /** What it is on, as the queue knows changes by; a note is made on no version. */
+  /** The record, in the form of the queue; a note has no version. */
   items: readonly [{ id: string; version: 0 }];
-  /** Who wrote it. */
+  /** Its author. */
   by: string;
   subject: NoteSubject;
   /** As it is shown before the server has answered. */
@@ -75,12 +75,15 @@ export function registerNotes(queryClient: QueryClient): void {
         text: `Note on ${subject.name}: not saved. ${error.message} Your text is kept.`,
       });
     },
-    // What waits behind it does not wait for lists.
+    // The next change does not wait for lists.
     onSettled: () => void refresh(queryClient, 'note'),
   });
 }
 
-/** Saves notes. @returns whether one is being saved, and a function that takes it, with a callback for when it is saved or queued */
+/**
+ * Saves notes. @returns whether one is being saved, and a function that takes it, with a callback for when it is saved or
+ * queued
+ */
 export function useSaveNote(subject: NoteSubject) {
   const { me, person } = useSession();
   const { busy, run } = useAction('note');
@@ -98,7 +101,7 @@ export function useSaveNote(subject: NoteSubject) {
       mutate(made);
       done();
     };
-    // Those that wait already go first.
+    // Notes that wait already are sent first.
     if (!navigator.onLine || unsent.length > 0) return queue();
     const saveNow = async (): Promise<Answer | undefined> => {
       try {
@@ -116,7 +119,7 @@ export function useSaveNote(subject: NoteSubject) {
   return { busy, save };
 }
 
-/** The notes on something that have had no answer yet, the newest first. @param id of what they are on */
+/** The notes on a record without a response, the newest first. @param id of the record */
 export const useUnsentNotes = (id: string): readonly Note[] =>
   useMutationState({
     filters: { mutationKey: NEW_NOTE, status: 'pending' },

@@ -1,6 +1,6 @@
 /**
  * A change of a note by its author, queued among the decisions: without a connection it is shown as waiting. If it is refused,
- * what was typed goes back into a draft.
+ * the typed text becomes a draft.
  */
 import { type QueryClient, useMutation, useMutationState } from '@tanstack/react-query';
 import { nanoid } from 'nanoid';
@@ -18,30 +18,30 @@ import { draftsOf, type NoteSubject } from './new-note.ts';
 
 interface Text {
   body: string;
-  /** Ids of the colleagues who are mentioned in it. */
+  /** Ids of the colleagues that it mentions. */
   mentions: readonly string[];
 }
 
 interface NoteChange {
   key: string;
-  /** What the note is on, as the queue knows changes by. */
+  /** The record of the note, in the form of the queue. */
   items: readonly [{ id: string; version: 0 }];
-  /** Who wrote it. */
+  /** Its author. */
   by: string;
   subject: NoteSubject;
   note: Pick<Note, 'id' | 'editedAt'>;
-  /** What it says from now on; undefined removes it. */
+  /** The new text; undefined removes the note. */
   after: Text | undefined;
 }
 
 const NOTE_CHANGE = ['note-change'] as const;
 
-/** The draft of what is typed over a note. @param id of the note */
+/** The draft of an edited note. @param id of the note */
 export const editDraftOf = (id: string): string => `note-edit:${id}`;
 
 const doneOf = ({ after }: NoteChange) => (after ? 'changed' : 'removed');
 
-/** What undoes it, and when the note was last edited. */
+/** The change to undo, and when the note was last edited. */
 type Answer = { change: string; editedAt?: string };
 
 const send = ({ key, note: { id, editedAt }, after }: NoteChange): Promise<Answer> =>
@@ -87,12 +87,12 @@ export function registerNoteChanges(queryClient: QueryClient): void {
         text: `Your note on ${subject.name} was not ${doneOf(change)}: ${whyNot(error)}${kept}`,
       });
     },
-    // What waits behind it does not wait for lists.
+    // The next change does not wait for lists.
     onSettled: () => void refresh(queryClient, 'note'),
   });
 }
 
-/** Changes the user's notes on something. @returns a function that takes the note as it was seen, and what it says from now on */
+/** Changes the user's notes on a record. @returns a function that takes the note as the user saw it, and its new text */
 export function useChangeNote(subject: NoteSubject) {
   const { me } = useSession();
   const { mutate } = useMutation<Answer, Error, NoteChange>({ mutationKey: NOTE_CHANGE });

@@ -60,7 +60,7 @@ function Row({ notice }: { notice: ShownNotices['items'][number] }) {
   const refresh = useRefresh();
   const read = () => {
     if (!unread) return;
-    // One that stays unread is no loss: the person sees what it is about.
+    // If one stays unread, that does no harm: the person sees the record.
     void call('/notices/read', { method: 'POST', body: { ids: [id] } })
       .then(() => refresh('notice'))
       .catch(() => undefined);

@@ -5,7 +5,7 @@ import { call } from '../app/client.ts';
 import { refresh } from '../app/stale.ts';
 import { noticesQuery } from './queries.ts';
 
-/** @param subject the id of what is open */
+/** @param subject the id of the open record */
 export function useReadNotices(subject: string): void {
   const queryClient = useQueryClient();
   const { data } = useQuery(noticesQuery);

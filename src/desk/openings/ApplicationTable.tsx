@@ -24,7 +24,7 @@ interface Column {
   name: string;
   /** The order of the server by it; without one it can not be sorted by. */
   sort?: 'name' | 'stage' | 'moved' | 'created' | 'reply_by';
-  /** On a phone there is room for the first ones. */
+  /** A phone has room only for the first columns. */
   wide?: true;
   cell(row: ApplicationRow): ReactNode;
 }
@@ -56,9 +56,9 @@ const COLUMNS: readonly Column[] = [
 interface ApplicationTableProps {
   id: string;
   sort: TableSort;
-  /** What it is narrowed by, as a query; empty: by nothing. */
+  /** The filters, as a query; empty if there are none. */
   filters: string;
-  /** Left out for those who may not choose several. */
+  /** Left out for people who may not select several. */
   selection: Selection<ApplicationRow> | undefined;
 }
 

@@ -22,7 +22,7 @@ import { useStageDurations } from './useStageDurations.ts';
 
 interface BoardProps {
   opening: OpeningForDesk;
-  /** What it is narrowed by, as a query; empty: by nothing. */
+  /** The filters, as a query; empty if there are none. */
   filters: string;
   selection: Selection<ApplicationRow>;
 }
@@ -114,7 +114,8 @@ export function Board({ opening, filters, selection }: BoardProps) {
           {
             key: 'M',
             label: 'move to stage',
-            // Of the card that the other keys act on: the focus may be on its column while the card is on its way to another.
+            // Opens the menu of the card that the other keys act on: the focus may be on its column while the card is being
+            // moved.
             run: () =>
               current &&
               document.getElementById(cardId(current))?.querySelector<HTMLElement>('[data-move]')?.click(),

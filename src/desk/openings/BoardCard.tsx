@@ -32,7 +32,7 @@ function chipsOf({ replyBy, scorecards, stage, others }: ApplicationRow): { tone
   ];
 }
 
-/** By which a card is found again in the column it moves to, so that it keeps the focus and the keys. */
+/** The id by which a card is found again in its new column, so that it keeps the focus and the keys. */
 export const cardId = ({ id }: Pick<ApplicationRow, 'id'>): string => `card-${id}`;
 
 interface BoardCardProps {

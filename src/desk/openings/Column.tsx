@@ -35,13 +35,13 @@ interface ColumnProps {
   opening: OpeningForDesk;
   stage: Stage;
   column: BoardColumn;
-  /** What the board is narrowed by, as a query; empty: by nothing. */
+  /** The filters of the board, as a query; empty if there are none. */
   filters: string;
   mayMove: boolean;
-  /** How long one waits here. */
+  /** How long candidates wait in this stage. */
   wait: Wait | undefined;
   current: string | undefined;
-  /** Left out for those who may not choose several. */
+  /** Left out for people who may not select several. */
   selection: Selection<ApplicationRow> | undefined;
   focus(row: ApplicationRow): void;
   move(row: ApplicationRow, stage: Stage): void;
@@ -143,7 +143,7 @@ export function Column({
   );
 }
 
-/** Where a card will be when it is dropped. */
+/** The place of a card before it is dropped. */
 const Slot = () => (
   <div
     aria-hidden="true"

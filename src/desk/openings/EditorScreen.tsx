@@ -159,7 +159,7 @@ function Editor({ opening, query }: { opening: OpeningForDesk | undefined; query
   );
 }
 
-/** Who else has this opening open; who has unsaved changes is editing it. */
+/** Colleagues who have this opening open; those with unsaved changes are editing it. */
 function Colleagues({ id, writing }: { id: string; writing: boolean }) {
   const others = usePresence('/openings', id, writing);
   return (

@@ -13,7 +13,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { useEditor } from '../ui/useEditor.ts';
 import { NextDays } from './NextDays.tsx';
 
-/** When candidates hear again, and how long people are waited for and kept. */
+/** When candidates get news, how long people have to answer, and how long the pool keeps them. */
 export function HiringSettings() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -22,7 +22,7 @@ export function HiringSettings() {
     <>
       <Button onClick={() => setOpen(true)}>Hiring settings</Button>
       <Modal
-        // With its fields, of which the first has the focus.
+        // Opened once it is loaded, because the first field gets the focus.
         open={open && !settings.isPending}
         close={close}
         title="Hiring settings"

@@ -5,7 +5,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { numbersQuery } from './queries.ts';
 
-/** How many are where, how many ever got there, how long it took, where they came from. */
+/** How many are in each stage, how many reached it, how long it took, where they came from. */
 export function Metrics({ id }: { id: string }) {
   return <Loaded query={useQuery(numbersQuery(id))}>{(data) => <Tables data={data} />}</Loaded>;
 }

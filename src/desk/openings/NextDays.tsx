@@ -6,7 +6,7 @@ import { TextInput } from '../ui/Form.tsx';
 interface NextDaysProps {
   days: OpeningInput['nextDays'];
   change(days: OpeningInput['nextDays']): void;
-  /** By field, as the editor has them. */
+  /** By field, in the form of the editor. */
   errors: Readonly<Record<string, string>>;
   hint: string;
 }

@@ -11,9 +11,9 @@ interface OpeningBarProps {
   id: string;
   tab: Tab;
   address: OpeningAddress;
-  /** Of those who are shown, and of all, once both are known. */
+  /** How many are shown, of how many, once both are known. */
   count: string | undefined;
-  /** Begins to choose several; left out where there is nothing to choose. */
+  /** Starts the selection of several; left out if there is nothing to select. */
   select: (() => void) | undefined;
   /** Whether the user may start another opening as a copy of this one. */
   duplicate: boolean;

@@ -36,7 +36,7 @@ export function OpeningsScreen() {
   const navigate = route.useNavigate();
   const { actor } = useSession();
   const field = useRef<HTMLInputElement>(null);
-  // Another link may change what is searched for; what is being typed is ahead of the address.
+  // Another link may change the search; while someone types, the field is ahead of the address.
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = q ?? '';
   }, [q]);

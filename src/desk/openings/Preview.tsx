@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import { type OpeningDraft, readAmount } from './amount.ts';
 
-/** Opens the page of the site with what is in the editor, saved or not, in a tab of its own. */
+/** Opens the page of the site with the content of the editor, saved or not, in a new tab. */
 export function Preview({ input }: { input: OpeningDraft }) {
   const opening = { ...input, payMin: readAmount(input.payMin), payMax: readAmount(input.payMax) };
   return (

@@ -15,11 +15,11 @@ interface PublishProps {
   opening: OpeningForDesk;
   /** Hears which version it is now. */
   published(version: number): void;
-  /** What is typed and not saved does not go onto the site. */
+  /** Unsaved changes are not published. */
   unsaved: boolean;
 }
 
-/** Puts an opening on the site, now or at a time, or takes that time back; once there, leads to its page. */
+/** Publishes an opening, now or at a time, or unschedules it; once it is published, links to its page. */
 export function Publish({ opening, published, unsaved }: PublishProps) {
   const [open, setOpen] = useState(false);
   const scheduled = opening.state === 'scheduled' ? opening.publishedAt : null;

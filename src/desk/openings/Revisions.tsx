@@ -15,7 +15,7 @@ import { beginDraft } from '../ui/useEditor.ts';
 import { FIELDS, RICH, say } from './fields.ts';
 import { revisionsQuery } from './queries.ts';
 
-/** Each saved state, and what it changed against the one before, word by word. */
+/** Each saved state, and its changes compared with the one before, word by word. */
 export function Revisions({ id }: { id: string }) {
   return <Loaded query={useQuery(revisionsQuery(id))}>{(data) => <List id={id} data={data} />}</Loaded>;
 }

@@ -8,7 +8,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { Message } from '../ui/States.tsx';
 import { comparisonQuery } from './queries.ts';
 
-/** From this distance on, reviewers saw different people: a talk is due, not a mean. */
+/** From this difference on, reviewers should talk: a mean would say nothing. */
 const APART = 2;
 
 /** Scorecards side by side, with average and spread. Candidates are ordered by name, never ranked. */

@@ -1,6 +1,6 @@
 import type { OpeningInput } from '../../features/openings/desk.schema.ts';
 
-/** What is typed: pay as it is written, which may be no amount yet. */
+/** The content of the editor: pay as it is typed, which may not be a valid amount yet. */
 export type OpeningDraft = Omit<OpeningInput, 'payMin' | 'payMax'> & {
   payMin: string | number | null;
   payMax: string | number | null;
@@ -8,7 +8,7 @@ export type OpeningDraft = Omit<OpeningInput, 'payMin' | 'payMax'> & {
 
 /**
  * An amount as people write it: `45000`, `45,000`, `45 000`, `45k`.
- * @returns null for nothing, NaN for what is no amount
+ * @returns null for nothing, NaN for an invalid amount
  */
 export function readAmount(written: string | number | null): number | null {
   if (typeof written !== 'string') return written;

@@ -1,4 +1,4 @@
-/** What the fields of an opening are called, in the order of the editor, and how their values read. */
+/** The labels of the fields of an opening, in the order of the editor, and of their values. */
 
 import { STAGE_NAMES, type Stage } from '../../features/candidates/stages.schema.ts';
 import type { OpeningInput } from '../../features/openings/desk.schema.ts';
@@ -33,7 +33,7 @@ export const FIELDS: readonly (readonly [Field, string])[] = [
 /** Fields whose text has blocks. */
 export const RICH: ReadonlySet<Field> = new Set(['aboutRole', 'keyResponsibilities']);
 
-/** What codes are called. */
+/** Labels of codes. */
 const NAMES: Readonly<Record<string, string>> = { ...EMPLOYMENT_NAMES, ...WORKPLACE_NAMES };
 
 const sayEach = (value: object): string[] =>

@@ -1,4 +1,4 @@
-/** What each workplace and each employment type is called on the desk. */
+/** Labels of workplaces and employment types. */
 export const WORKPLACE_NAMES = { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' } as const;
 
 export const EMPLOYMENT_NAMES = {

@@ -1,4 +1,4 @@
-/** What the addresses of the openings' screens hold. */
+/** The state in the addresses of the openings' screens. */
 import { z } from 'zod';
 import { APPLICATION_SORTS } from '../../features/candidates/schema.ts';
 import { periodQuery } from '../app/period.ts';
@@ -28,7 +28,7 @@ export const openingAddress = z.object({
 
 export type OpeningAddress = z.output<typeof openingAddress>;
 
-/** What of an address narrows board and table, as the query of a list. */
+/** The part of an address that filters board and table, as the query of a list. */
 export const filtersOf = ({ q, assignee, skill, received, late }: OpeningAddress): string =>
   toQuery({ q, assignee, skill, received: periodQuery(received), late });
 

@@ -19,7 +19,7 @@ export interface BoardColumn {
   list: List;
   /** The cards that are shown in it, in the order of their arrival. */
   rows: readonly ApplicationRow[];
-  /** How many more these are than the server has said; negative for cards that have left. */
+  /** How many more there are than the server has counted; negative for cards that have left. */
   arrived: number;
 }
 
@@ -66,9 +66,9 @@ export function useColumns(
 }
 
 /**
- * Puts each card where its newest version says, and once: the lists are fetched one by one.
+ * Puts each card once into the stage of its newest version: the lists are fetched one by one.
  * @param loaded the data of each list, in the order of the stages
- * @param kept cards that are shown until all lists are there: one that has moved may be in none meanwhile
+ * @param kept cards that stay until all lists are loaded: a card that was moved may be in none of them for a moment
  */
 function sortIn(
   loaded: readonly (InfiniteData<ApplicationList> | undefined)[],

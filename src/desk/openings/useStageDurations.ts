@@ -1,4 +1,4 @@
-/** How long candidates wait in a stage, for the head of its column. */
+/** How long candidates wait in a stage, for the heading of its column. */
 import { useQuery } from '@tanstack/react-query';
 import type { Stage } from '../../features/candidates/stages.schema.ts';
 import type { OpeningForDesk } from '../../features/openings/desk.schema.ts';

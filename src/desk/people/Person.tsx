@@ -43,7 +43,7 @@ export function Person({ person, close }: { person: StaffMember | undefined; clo
 
 const nameOf = ({ name, email }: StaffMember): string => name || email;
 
-/** Disables a person, and says what becomes of their work in the same step. */
+/** Disables a person and hands over their work in the same step. */
 function Leave({ person, close }: { person: StaffMember; close(): void }) {
   const { id, version, state } = person;
   const name = nameOf(person);
@@ -53,7 +53,7 @@ function Leave({ person, close }: { person: StaffMember; close(): void }) {
       () => call(`/people/${id}/disable`, { method: 'POST', version }),
       `${name} is disabled and signed out everywhere.`,
     );
-  // What no one could take is still there once they are disabled.
+  // Work that no one could take is left once they are disabled.
   const first =
     state === 'disabled' ? {} : { first: { submit: 'Disable and hand over', alone: 'Disable', send } };
   return (
@@ -64,7 +64,7 @@ function Leave({ person, close }: { person: StaffMember; close(): void }) {
   );
 }
 
-/** When they are away, and their open work. */
+/** Their absence, and their open work. */
 function Work({ person }: { person: StaffMember }) {
   return (
     <details className="border-t border-line pt-4">

@@ -2,7 +2,7 @@ import { ROLES, type Role } from '../../platform/staff/actor.ts';
 import { ROLE_NAMES } from '../app/role-names.ts';
 import { Checklist } from '../ui/Form.tsx';
 
-/** What a role is for, in a sentence. */
+/** The purpose of a role, in a sentence. */
 const MEANS: Readonly<Record<Role, string>> = {
   interviewer: 'candidates and scorecards for openings where they’re on the team',
   recruiter: 'openings, candidates and their emails',

@@ -5,7 +5,7 @@ import { SidePanel } from '../ui/SidePanel.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { KINDS } from './labels.ts';
 
-/** Where a person asked about their data, as its addresses begin, and how it is called. */
+/** Where a person asked about their data: the API address and the name of it. */
 const ASKED = {
   application: { path: '/applications', name: 'candidate’s email' },
   enquiry: { path: '/enquiries', name: 'enquiry' },

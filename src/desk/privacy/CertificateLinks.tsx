@@ -1,7 +1,7 @@
 import { buttonLook } from '../../ui/Button.tsx';
 
 interface CertificateLinksProps {
-  /** Of the erasure. */
+  /** Id of the erasure. */
   id: string;
   small?: boolean;
   /** Completes the labels, where there are several certificates. */

@@ -6,7 +6,7 @@ import { Message } from '../ui/States.tsx';
 import { CertificateLinks } from './CertificateLinks.tsx';
 import { erasuresQuery } from './queries.ts';
 
-/** What was erased, each with its certificate. */
+/** Erasures, each with its certificate. */
 export function Erasures() {
   const query = useQuery(erasuresQuery);
   return (

@@ -11,7 +11,7 @@ import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { holdsQuery } from './queries.ts';
 
-/** What must not be erased, and why. */
+/** Legal holds: data that must not be erased, and why. */
 export function Holds() {
   const query = useQuery(holdsQuery);
   return (

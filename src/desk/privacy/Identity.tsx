@@ -12,7 +12,7 @@ import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { CHECKS } from './labels.ts';
 
-/** How it was checked who asks. Their copy and their erasure wait for it. */
+/** How the identity was checked. Copy and erasure need it. */
 export function Identity({ request }: { request: RequestDetail }) {
   const { identity, state } = request;
   const [edits, setEdits] = useState(false);

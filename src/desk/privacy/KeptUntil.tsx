@@ -3,7 +3,7 @@ import { type Plural, plural } from '../../ui/plural.ts';
 import { longDay } from '../app/time.ts';
 import { RETAINED_LABELS } from './labels.ts';
 
-/** What sets the date, where it is not a rule. */
+/** Reasons for the date other than a rule. */
 const ANSWERS = {
   question: 'unless they agree: they were asked to consent to us keeping this',
   consent: 'they agreed to be considered for later openings',

@@ -7,7 +7,7 @@ import { Modal } from '../ui/Modal.tsx';
 import type { PersonChoice } from '../ui/PersonField.tsx';
 import { useAction } from '../ui/useAction.ts';
 
-/** Whose request it is; a colleague gets a notice five minutes later. */
+/** The owner of the request; a new one gets a notice five minutes later. */
 export function Owner({ request: { id, version, assignee, counsel } }: { request: RequestDetail }) {
   const [open, setOpen] = useState(false);
   const { busy, run } = useAction('privacy_request');

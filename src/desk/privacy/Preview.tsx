@@ -24,7 +24,7 @@ const PARTS: readonly (readonly [keyof Run['counts'], Plural])[] = [
 const HELD: Plural = { one: '1 is on legal hold and stays', many: '{n} are on legal hold and stay' };
 const ALL = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** What the next run of the night will erase. */
+/** The records that the next nightly run will erase. */
 export function Preview() {
   return <Loaded query={useQuery(previewQuery)}>{(data) => <NextRun data={data} />}</Loaded>;
 }

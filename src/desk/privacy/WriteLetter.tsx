@@ -23,7 +23,7 @@ const OUTCOMES: readonly (readonly [Outcome, string])[] = [
   ['refused', 'Close as refused'],
 ];
 
-/** What each letter usually makes of its request. */
+/** What usually happens to a request after each kind of letter. */
 const USUAL: Readonly<Record<LetterKind, Outcome>> = {
   received: 'open',
   identity: 'open',
@@ -38,7 +38,7 @@ export function WriteLetter({ request: { id, version, state, name } }: { request
   const drafts = requestDrafts(id);
   const letter = useLetter(drafts);
   const [outcome, setOutcome, forgetOutcome] = useDraft(drafts.outcome, 'open');
-  // An extension has a form of its own: it needs a reason, and moves the deadline.
+  // An extension has its own form: it needs a reason, and moves the deadline.
   const starts = (useQuery(letterStartsQuery(id)).data?.items ?? []).flatMap(({ letter: kind, ...rest }) =>
     kind === 'extension' ? [] : [{ id: kind, ...rest }],
   );

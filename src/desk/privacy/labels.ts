@@ -10,7 +10,7 @@ export const KINDS: Readonly<Record<PrivacyRequest['kind'], string>> = {
   objection: 'Objection',
 };
 
-/** How it was checked who asks. */
+/** How the identity was checked. */
 export const CHECKS: Readonly<Record<Identity['method'], string>> = {
   link: 'Confirmed with the link in our letter',
   document: 'Document seen',
@@ -18,7 +18,7 @@ export const CHECKS: Readonly<Record<Identity['method'], string>> = {
   none: 'Not checked',
 };
 
-/** What a retention rule covers, and from when its months count. */
+/** The records of a retention rule, and from when its months count. */
 export const RETAINED_LABELS: Readonly<Record<Retained, readonly [name: string, since: string]>> = {
   application: ['Applications', 'after their last step'],
   candidate: ['People who applied', 'after their last application'],

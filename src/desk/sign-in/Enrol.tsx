@@ -12,7 +12,7 @@ import { usePasskey } from './usePasskey.ts';
 
 interface EnrolProps {
   done(door: SignInState): Promise<void>;
-  /** Skips it, where that is allowed. */
+  /** Skips it, if that is allowed. */
   later?: () => void;
 }
 

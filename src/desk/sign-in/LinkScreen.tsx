@@ -21,7 +21,7 @@ const readLink = () => {
   return { token: params.get('token') ?? '', to: deskTarget(params.get('to')) };
 };
 
-/** What a link of the desk leads to. It is used when its button is pressed: programs that look into mails press none. */
+/** The page of a link of the desk. The link is used when its button is pressed: programs that scan emails press none. */
 export function LinkScreen() {
   const [{ token, to }] = useState(readLink);
   const {
@@ -111,7 +111,7 @@ function UseLink({ link, token, to }: { link: Link; token: string; to: string })
         {(joins || purpose === 'reset') && (
           <>
             {link.email && (
-              // For password managers: whose password it is.
+              // For password managers: the account of the password.
               <input type="hidden" autoComplete="username" value={link.email} readOnly />
             )}
             <NewPassword error={form.errors.password} />

@@ -12,7 +12,7 @@ import { useForm } from '../ui/useForm.ts';
 import { passkeysWork, reauthenticateByPasskey } from './passkeys.ts';
 import { usePasskey } from './usePasskey.ts';
 
-/** Asks for the password or a passkey when a change needs it; the change then continues by itself. */
+/** Asks for the password or a passkey when a change needs it; the change then continues automatically. */
 export function Reauthentication() {
   const [waiting, setWaiting] = useState<(confirmed: boolean) => void>();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { brand } from '../app/brand.ts';
 
 interface SignInPageProps {
   title: string;
-  /** What to do here, in a sentence. */
+  /** An instruction, in a sentence. */
   note?: ReactNode;
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ import { call } from '../app/client.ts';
 /** Whether this browser supports passkeys. */
 export const passkeysWork = (): boolean => browserSupportsWebAuthn();
 
-/** What the browser says when the person changes their mind, or takes too long. */
+/** The browser's error when the person cancels or takes too long. */
 const TURNED_AWAY = /^(NotAllowedError|AbortError)$/;
 
 /** Runs a dialog of the browser. @throws Error with words for people */
@@ -31,7 +31,7 @@ async function ask<T>(dialog: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What a dialog begins with: WebAuthn's own JSON, which the API hands on as it is. */
+/** The options of a dialog: WebAuthn's own JSON, which the API passes on unchanged. */
 const webAuthn = async <T>(path: '/session/passkey/options' | '/account/passkeys/options'): Promise<T> =>
   (await call(path, { method: 'POST' })) as T;
 
@@ -40,7 +40,7 @@ const answer = async () => {
   return ask(() => startAuthentication({ optionsJSON }));
 };
 
-/** Signs in, or gives the second factor. */
+/** Signs in, or provides the second factor. */
 export const signInByPasskey = async (): Promise<SignInState> =>
   call('/session/passkey', { method: 'POST', body: { response: await answer() } });
 

@@ -6,14 +6,14 @@ import { actAs } from '../app/client.ts';
 import { forgetEverything, loaded, queryClient, storeAgain } from '../app/queries.ts';
 import { signInStateQuery } from '../app/session.ts';
 
-/** The last user of this browser, so that the next one finds none of their data. */
+/** The last user of this browser, so that the next one does not find their data. */
 const LAST = 'desk.last';
 
 /** The current sign-in state, from the server. */
 export const readSignInState = (): Promise<SignInState> =>
   queryClient.fetchQuery({ ...signInStateQuery, staleTime: 0 });
 
-/** Removes the data of the last user when another one has signed in, by whichever method. */
+/** Removes the data of the last user when another one has signed in, by any method. */
 export async function ensureSameUser(door: SignInState): Promise<void> {
   if (door.state === 'open') storeAgain();
   const id = door.me?.id;
@@ -26,7 +26,7 @@ export async function ensureSameUser(door: SignInState): Promise<void> {
 
 /**
  * Continues after a step: to the desk once signed in, else to the next step.
- * @param to where they wanted to go
+ * @param to the address that was requested
  */
 export function useGoOn(to?: string) {
   const router = useRouter();
@@ -34,7 +34,7 @@ export function useGoOn(to?: string) {
     await ensureSameUser(door);
     queryClient.setQueryData(signInStateQuery.queryKey, door);
     const target = deskTarget(to);
-    // In the place of the step that is done: going back does not lead to it again.
+    // Replaces the completed step, so that going back does not lead to it again.
     if (door.state === 'open') router.history.replace(target);
     else if (location.pathname !== '/desk/sign-in') router.history.replace(signInPath(target));
   };

@@ -4,7 +4,7 @@ import { messageOf } from '../ui/useForm.ts';
 /**
  * A dialog of the browser for a passkey, started by a button.
  * @param use carries it out; a failure becomes a message
- * @param before what went wrong earlier
+ * @param before an earlier error
  */
 export function usePasskey(use: () => Promise<unknown>, before?: string) {
   const [failure, setFailure] = useState(before);

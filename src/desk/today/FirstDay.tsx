@@ -13,12 +13,12 @@ interface Step {
   step: keyof Steps;
   title: string;
   text: string;
-  /** Where it is done; what is done in files or settings has none. */
+  /** The screen of the step; steps in files or settings have none. */
   link?: string;
   done: string;
 }
 
-/** What each step is, why, and where it is done. @param actor whose roles say what they can do of it themselves */
+/** The steps, with their reasons and links. @param actor whose roles decide which steps they can do themselves */
 const stepsFor = (actor: Actor): readonly Step[] => [
   {
     step: 'company',

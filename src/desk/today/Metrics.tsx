@@ -14,7 +14,7 @@ const onTime = (share: number | null): string =>
 
 type Answered = Pick<NonNullable<Today['metrics']['hiring']>, 'firstAnswer' | 'nextAnswer'>;
 
-/** How soon, and how reliably, people get a first reply and the next ones: each is something else to wait for. */
+/** How soon, and how reliably, people get a first reply and the next ones. */
 const answered = ({ firstAnswer, nextAnswer }: Answered): Row[] => [
   [days(firstAnswer.hours), `median to first reply${onTime(firstAnswer.kept)}`],
   [days(nextAnswer.hours), `median to next replies${onTime(nextAnswer.kept)}`],

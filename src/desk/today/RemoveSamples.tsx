@@ -22,12 +22,12 @@ const KINDS: readonly (readonly [keyof SampleList['counts'], string, string])[] 
   ['staff', 'staff member', 'staff members'],
 ];
 
-/** What is typed before the samples go. */
+/** The word to type before the samples are removed. */
 const WORD = 'remove';
 
 /** Takes the samples out, after saying what goes and what stays. */
 export function RemoveSamples({ open, close }: { open: boolean; close(): void }) {
-  // What it says is about to be done.
+  // The samples that will be removed.
   const query = useQuery(getQuery(['samples'], '/samples', { enabled: open, staleTime: 0 }));
   return (
     <Modal

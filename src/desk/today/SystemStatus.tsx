@@ -70,7 +70,7 @@ function Mailbox({ mailbox }: { mailbox: NonNullable<SystemStatus['mailbox']> })
 /** A file is scanned within seconds: one that waits longer says that the scanner is down. */
 const SCAN_MS = 60_000;
 
-/** What the virus scanner has not cleared. */
+/** Files that the virus scanner has not cleared. */
 function Scans({ scans: { held, infected, failed, heldSince } }: { scans: SystemStatus['scans'] }) {
   const waits = heldSince !== null && Date.now() - Date.parse(heldSince) > SCAN_MS;
   if (!waits && infected + failed === 0) return null;
@@ -88,7 +88,7 @@ function Scans({ scans: { held, infected, failed, heldSince } }: { scans: System
   );
 }
 
-/** When the last backup was made and tried; where one failed, why and what to do. */
+/** When the last backup and trial restore were made; after a failure, why and what to do. */
 function Backup({ backup, trial }: { backup: SystemStatus['backup']; trial: SystemStatus['trialRestore'] }) {
   const failed = [backup, trial].filter((run) => run && !run.ok);
   return (
@@ -105,7 +105,7 @@ function Backup({ backup, trial }: { backup: SystemStatus['backup']; trial: Syst
   );
 }
 
-/** Whether an enquiry and an application that the system sent itself arrived; else where it stopped. */
+/** Whether an enquiry and an application that the system sent itself arrived; if not, the failed step. */
 function SelfTest({ run }: { run: SelfTestRun }) {
   if (run.ok || !run.step) return `passed ${moment(run.at)}`;
   return (
@@ -135,7 +135,7 @@ function UnknownFiles({ filesUnknown, filesSetAside }: Pick<SystemStatus, 'files
   );
 }
 
-/** How many records are samples, and for admins a button that removes them. */
+/** How many records are samples, with a button for admins that removes them. */
 function Samples({ count }: { count: number }) {
   const { actor } = useSession();
   const [removes, setRemoves] = useState(false);
@@ -155,7 +155,7 @@ function Samples({ count }: { count: number }) {
   );
 }
 
-/** What the pages of the site still have of samples, to be replaced in the files. */
+/** Samples in the content of the site, to be replaced in the files. */
 function SampleContent({ files }: { files: SystemStatus['sampleContent'] }) {
   return (
     <details>

@@ -58,7 +58,7 @@ const PROMISES: Readonly<Record<Today['promises'][number]['promise'], string>> =
 
 const today = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** What waits for me, due dates first; beside it the metrics and the state of the system. */
+/** The open items of the person, sorted by due date; beside them the metrics and the state of the system. */
 export function TodayScreen() {
   const query = useQuery(getQuery(['today'], '/today'));
   return (
@@ -72,7 +72,7 @@ export function TodayScreen() {
   );
 }
 
-/** What a person of a new system can begin with. */
+/** First steps of a person on a new system. */
 const BEGINNINGS = {
   policy: {
     text: 'No privacy policy is in force, so the forms of the site are closed.',
@@ -90,7 +90,7 @@ function Overview({ today }: { today: Today }) {
   const { metrics, weeks, stages, promises, system, firstDay, withoutTeam, begin } = today;
   const interviews = useTodayInterviews();
   const [first, second] = headline(today.waiting);
-  // Those that are still to come are above the list.
+  // Interviews that are still to come are above the list.
   const waiting = today.waiting.filter(
     ({ kind, late, link }) =>
       kind !== 'interview' || late || !interviews.some(({ application }) => link.includes(application.id)),
@@ -108,7 +108,7 @@ function Overview({ today }: { today: Today }) {
         rows.at(-1)
       )?.focus();
   }, []);
-  // A row for many opens their list, which has an order of its own.
+  // A row for several records opens their list, which has its own order.
   const queue = waiting.filter(({ count = 1 }) => count === 1);
   return (
     <div className="grid flex-1 gap-x-10 gap-y-8 overflow-y-auto p-5 md:p-7 xl:grid-cols-[minmax(0,1fr)_25rem] 3xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)_28rem]">
@@ -193,7 +193,7 @@ function Overview({ today }: { today: Today }) {
   );
 }
 
-/** How many of each, as lines beside one another. */
+/** The number of each, as lines side by side. */
 function Lines({
   title,
   rows,

@@ -4,7 +4,7 @@ import { capital, inWords } from '../../ui/plural.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What someone outside waits for an answer to. */
+/** Kinds of items for which someone outside waits for an answer. */
 const REPLIES: ReadonlySet<Today['waiting'][number]['kind']> = new Set(['first_look', 'reply', 'enquiry']);
 
 /** Whether a row of Today is a reply that was promised by a date. */

@@ -3,7 +3,7 @@ import type { Subject } from '../app/stale.ts';
 import { useAction } from './useAction.ts';
 
 interface ActionButtonProps extends Omit<ButtonProps, 'onClick'> {
-  /** What the change affects: its queries are refetched. */
+  /** The subject of the change: its queries are refetched. */
   changes: Subject;
   send(): Promise<unknown>;
   /** The toast after it succeeded. */

@@ -8,7 +8,7 @@ interface AlsoHereProps {
   writing: 'writing to them' | 'editing';
 }
 
-/** Who else has it open, said in one line. */
+/** Colleagues who have the record open, in one line. */
 export function AlsoHere({ others, writing }: AlsoHereProps) {
   const namesOf = (write: boolean) =>
     others.filter((other) => other.writing === write).map(({ person }) => person.name);

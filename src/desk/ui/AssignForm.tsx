@@ -6,12 +6,12 @@ import { peopleNamesQuery } from '../people/queries.ts';
 import { type PersonChoice, PersonField } from './PersonField.tsx';
 
 interface AssignFormProps {
-  /** Who may be given it. */
+  /** The people to whom it can be assigned. */
   people: readonly PersonChoice[];
   /** Takes effect at once, since it can be undone. */
   assign(person: PersonChoice | null): void;
   close(): void;
-  /** What follows from it. */
+  /** The consequences. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { MENU_ITEM, MENU_POPUP } from './menu-look.ts';
 interface ChoiceFilterProps {
   name: string;
   label: string;
-  /** As it is written in the address. */
+  /** The value in the address. */
   defaultValue: string | undefined;
   /** The label for no choice. */
   empty: string;

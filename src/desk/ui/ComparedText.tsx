@@ -1,7 +1,7 @@
 import { classes } from '../../ui/classes.ts';
 import type { ComparedBlock, Part } from './compare.ts';
 
-/** How each kind of block is shown. The words of a heading are none of this page's headings. */
+/** The look of each kind of block. A heading in the text is not a heading of this page. */
 const LOOKS: Readonly<Record<string, string>> = {
   h2: 'mt-6 text-lg font-medium first:mt-0',
   h3: 'mt-4 font-medium',

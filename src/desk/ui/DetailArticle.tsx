@@ -6,8 +6,8 @@ interface DetailArticleProps {
 }
 
 /**
- * What is open of a list: its text, and on a wide screen the facts beside it. A `SidePanel` takes the place of the facts,
- * and on a narrow screen that of the actions at the foot.
+ * The open row of a list: its text, and on a wide screen the facts beside it. A `SidePanel` replaces the facts, and on a narrow
+ * screen the actions at the bottom.
  */
 export function DetailArticle({ label, children }: DetailArticleProps) {
   return (

@@ -30,9 +30,9 @@ export function DialogForm({
   ...form
 }: DialogFormProps) {
   const fields = useRef<HTMLFormElement>(null);
-  // It may come after its dialog has opened, once what it needs is loaded.
+  // It may be mounted after its dialog has opened, once its data is loaded.
   useEffect(() => {
-    // A panel that came along with J or K leaves the focus where it is, or the next key would be typed into it.
+    // A panel that stayed open with J or K takes no focus, because the next key would be typed into it.
     if (fields.current?.closest('[data-walked]')) return;
     fields.current?.querySelector<HTMLElement>('[data-first]')?.focus();
   }, []);

@@ -5,15 +5,15 @@ import type { useEditor } from './useEditor.ts';
 
 interface EditorFormProps {
   editor: Pick<ReturnType<typeof useEditor>, 'formProps' | 'conflict' | 'busy' | 'isEdited'>;
-  /** Above everything: what is edited. */
+  /** Above everything: the name of what is edited. */
   head?: ReactNode;
-  /** On the button that saves. */
+  /** The label of the button that saves. */
   save: string;
   /** It writes to someone, too, so that Ctrl+S does not press it. */
   sends?: boolean;
   /** Other buttons beside it. */
   actions?: ReactNode;
-  /** What is said beside the buttons while nothing is typed. */
+  /** The text beside the buttons while nothing is typed. */
   state?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -3,11 +3,11 @@ import { moment } from '../app/time.ts';
 
 interface EmailAddressProps {
   children: string;
-  /** When a mail to it came back, and why. */
+  /** When an email to it bounced, and why. */
   bounce: { at: string; words: string } | null;
 }
 
-/** An address that breaks behind its @, where it has to break; and whether it takes mails. */
+/** An address that may break after its @, and whether it accepts emails. */
 export function EmailAddress({ children, bounce }: EmailAddressProps) {
   const at = children.lastIndexOf('@') + 1;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is known of something, a line each. */
+/** Facts, one per line. */
 export function FactList({ names = '6.875rem', children }: { names?: string; children: ReactNode }) {
   return (
     <dl

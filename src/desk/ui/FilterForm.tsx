@@ -2,21 +2,21 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from './Form.tsx';
 
-/** What the form of a list's filters is handed: the address it begins with, and where it ends. */
+/** The props of a form of filters: the address that it starts from, and how to change it. */
 export interface FiltersProps<A> {
   address: A;
   apply(next: Partial<A>): void;
 }
 
 interface FilterFormProps<A> extends FiltersProps<A> {
-  /** Of the fields, which are those of the address. */
+  /** The names of the fields, which are those of the address. */
   names: readonly (keyof A & string)[];
   /** What the search box searches. */
   hint: string;
   children: ReactNode;
 }
 
-/** What a list can be narrowed by; what is chosen becomes the address. */
+/** The filters of a list; the chosen values become the address. */
 export function FilterForm<A extends { q?: string | undefined }>({
   address,
   apply,

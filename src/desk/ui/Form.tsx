@@ -105,7 +105,7 @@ interface ChecklistProps<I extends string> {
   error?: string | undefined;
   chosen: readonly I[];
   change(chosen: I[]): void;
-  /** How many can be chosen. */
+  /** The maximum number of choices. */
   most?: number;
   /** Value and words of each. */
   children: readonly (readonly [value: I, words: ReactNode])[];

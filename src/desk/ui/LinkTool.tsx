@@ -12,7 +12,7 @@ interface LinkToolProps {
   close(): void;
 }
 
-/** Asks where the chosen words lead, or takes their link away. Afterwards the focus is in the text again. */
+/** Asks for the address of the selected words, or removes their link. Afterwards the focus is in the text again. */
 export function LinkTool({ editor, open, close }: LinkToolProps) {
   return (
     <Modal open={open} close={close} title="Link" finalFocus={() => editor.view.dom}>
@@ -27,7 +27,7 @@ function LinkForm({ editor, close }: Omit<LinkToolProps, 'open'>) {
   const before = editor.getAttributes('link').href as string | undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A form of its own, which the surrounding form does not submit.
+    // A separate form, which must not submit the surrounding one.
     event.stopPropagation();
     const href = linkAddress(String(new FormData(event.currentTarget).get('address')));
     if (!href) {

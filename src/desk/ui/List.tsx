@@ -7,7 +7,7 @@ import { isLoaded, Loaded, type Source } from './Loaded.tsx';
 import { useRowKeys } from './useRowKeys.ts';
 import { useTextScale } from './useTextScale.ts';
 
-/** How near its end a list fetches the rows after it. */
+/** The number of rows before the end at which a list fetches the next page. */
 const NEAR_END = 10;
 
 type Id = { id: string | number };
@@ -52,7 +52,7 @@ interface ListProps<R extends Id> {
   /** The row that is brought into sight; such a list is walked by its screen. */
   inSight?: string | undefined;
   walked?: boolean;
-  /** What place the list takes. */
+  /** Classes for its size. */
   className?: string;
   children(row: R): ReactNode;
 }
@@ -158,7 +158,7 @@ export function VirtualRows<R extends Id>({
       isHidden = list.clientHeight === 0;
       if (isHidden || !wasHidden) return;
       list.scrollTop = top;
-      // At once: which rows are drawn follows from it.
+      // At once, because it decides which rows are drawn.
       list.dispatchEvent(new Event('scroll'));
       show();
     });

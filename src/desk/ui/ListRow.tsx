@@ -70,7 +70,7 @@ interface MessageRowProps<R extends { id: string; seen: boolean; createdAt: stri
   chips: ReactNode;
   isOpen: boolean;
   open(row: R): void;
-  /** Left out for those who may not select several. */
+  /** Left out for people who may not select several. */
   selection: Selection<R> | undefined;
   /** Whether its box shows under the pointer; else only while selecting. */
   hover?: boolean;

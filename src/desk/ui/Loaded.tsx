@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ApiError } from '../app/client.ts';
 import { Failure, Skeleton } from './States.tsx';
 
-/** What a query knows, as the library hands it out. */
+/** The part of a query that is needed here. */
 export interface Source<T = unknown> {
   data: T | undefined;
   error: Error | null;
@@ -15,7 +15,7 @@ export interface Source<T = unknown> {
 const isRefusal = (error: Error): boolean =>
   error instanceof ApiError && [403, 404, 410].includes(error.status);
 
-/** Whether there is something to show: what was loaded stays, also when loading it again has failed. */
+/** Whether there is something to show: loaded data stays, also when a reload has failed. */
 export const isLoaded = ({ data, error }: Pick<Source, 'data' | 'error'>): boolean =>
   data !== undefined && !(error && isRefusal(error));
 
@@ -27,7 +27,7 @@ interface LoadedProps<T> {
   children(data: T): ReactNode;
 }
 
-/** What a query has loaded; before that grey lines, or why there is nothing. */
+/** The data of a query; before that grey lines, or why there is none. */
 export function Loaded<T>({ query, lines, label, children }: LoadedProps<T>) {
   const { data, error, refetch } = query;
   if (data === undefined || (error && isRefusal(error)))
@@ -44,7 +44,7 @@ export function Loaded<T>({ query, lines, label, children }: LoadedProps<T>) {
   );
 }
 
-/** A quiet line where what was loaded could not be loaded again. One press loads everything on the screen that failed. */
+/** A line that says that a reload failed. One click reloads everything on the screen that failed. */
 export function OutOfDate({ query: { error } }: { query: Pick<Source, 'error'> }) {
   const queryClient = useQueryClient();
   if (!error) return null;

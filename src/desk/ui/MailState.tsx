@@ -16,7 +16,7 @@ const TONES = {
 /** Milliseconds between two looks at whether an email has left, which no event of the log says. */
 const LOOK_MS = 1_500;
 
-/** How far an email has come; loaded again from the moment at which it leaves, until it has left. */
+/** The state of an email; loaded again from the moment at which it is due, until it was sent. */
 export function MailState({ state, leavesAt }: { state: State; leavesAt: string | null }) {
   const refresh = useRefresh();
   // biome-ignore lint/correctness/useExhaustiveDependencies: how it is loaded does not change

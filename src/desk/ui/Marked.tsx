@@ -2,7 +2,7 @@ import { type Mark, marksIn } from '../../platform/forms/mark-form.ts';
 
 interface MarkedProps {
   text: string;
-  /** What was searched for; nothing is marked without it. */
+  /** The searched words; nothing is marked without them. */
   search?: string | undefined;
   /** Its position, if already known. */
   marks?: readonly Mark[];

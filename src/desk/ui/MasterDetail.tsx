@@ -11,7 +11,7 @@ import { Message } from './States.tsx';
 import { useListKeys } from './useListKeys.ts';
 import { type Selection, useSelection } from './useSelection.ts';
 
-/** How many items after the open one are prefetched. */
+/** How many rows after the open one are prefetched. */
 const PREFETCH = 2;
 
 interface MasterDetailOptions<R, P> {
@@ -28,7 +28,7 @@ interface MasterDetailOptions<R, P> {
   maySelect: boolean;
 }
 
-/** What a list and the open row share: rows, selection, keys, and what is fetched ahead. */
+/** The shared state of a list and its open row: rows, selection, keys, and prefetching. */
 export function useMasterDetail<R extends { id: string }, P extends { items: readonly R[]; total: number }>(
   options: MasterDetailOptions<R, P>,
 ) {
@@ -83,10 +83,10 @@ interface MasterDetailProps<R extends { id: string }> {
     back(): void;
   };
   label: string;
-  /** What leads back to the list on a phone, whether what is open has loaded or not. */
+  /** The address of the list, for the way back on a phone, whether the open row has loaded or not. */
   back: string;
   empty: ReactNode;
-  /** What the detail says while no row is open. */
+  /** The text of the detail while no row is open. */
   unselected: readonly [title: string, text: string];
   row(row: R): ReactNode;
   /** Shown below the list. */

@@ -11,7 +11,7 @@ interface MenuListProps extends Pick<ComponentProps<typeof Menu.Positioner>, 'si
   children: ReactNode;
 }
 
-/** What a menu shows once it is open. */
+/** The content of an open menu. */
 export function MenuList({ children, finalFocus, ...place }: MenuListProps) {
   return (
     <Menu.Portal container={screenLandmark}>

@@ -16,14 +16,14 @@ interface ModalProps {
 }
 
 /**
- * A dialog over the screen: the focus stays inside and goes back where it was; Escape closes. What is marked with
- * `data-first` has the focus first; else the first thing that can.
+ * A dialog over the screen: the focus stays inside and returns to where it was; Escape closes it. An element with `data-first`
+ * gets the focus first, otherwise the first one that can.
  */
 export function Modal({ open, close, title, description, wide, finalFocus, children }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus(open);
   return (
-    // A click beside it closes nothing: what is typed in it would be lost.
+    // A click outside does not close it, because typed text would be lost.
     <Dialog.Root open={open} onOpenChange={(stays) => !stays && close()} disablePointerDismissal>
       <Dialog.Portal>
         <Dialog.Backdrop className="ink fixed inset-0 z-40 bg-ground/40" />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../features/people/schema.ts';
 import { Checkbox, TextInput } from './Form.tsx';
 
-/** A password that is being chosen: typed once, and shown on wish instead of typed twice. */
+/** A new password: typed once, with a button that shows it. */
 export function NewPassword({ error, label = 'Password' }: { error: string | undefined; label?: string }) {
   const [shown, setShown] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** What went wrong, beside what it went wrong with; announced at once. */
+/** An error message beside its cause; announced at once. */
 export function Problem({ children }: { children: string | undefined }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -26,7 +26,7 @@ import { LinkTool } from './LinkTool.tsx';
 type Tool = readonly [
   name: string,
   Icon: LucideIcon,
-  /** What of the text it is pressed for: a mark or node, with its attributes. */
+  /** The mark or node of the button, with its attributes. */
   mark: Readonly<Record<string, object>> | undefined,
   run: () => void,
 ];
@@ -62,14 +62,14 @@ function tableTools(editor: Editor): Tool[] {
 }
 
 interface RichTextProps {
-  /** Of the field in what is edited; people know it by its label. */
+  /** The name of the field; people know it by its label. */
   name?: string;
   label: string;
   error?: string | undefined;
-  /** HTML; the server sanitizes what comes back. */
+  /** HTML; the server sanitizes the result. */
   value: string;
   onChange(html: string): void;
-  /** A text of its own page: two levels of headings, and tables. */
+  /** The text of a whole page: two levels of headings, and tables. */
   document?: boolean;
 }
 
@@ -98,7 +98,7 @@ export function RichText({ label, error, value, onChange, document = false }: Ri
         link: {
           openOnClick: false,
           protocols: ['https', 'mailto'],
-          // As the server writes it.
+          // In the form of the server.
           HTMLAttributes: { target: null, rel: 'noopener nofollow' },
         },
       }),
@@ -118,7 +118,7 @@ export function RichText({ label, error, value, onChange, document = false }: Ri
       onChange(written.current);
     },
   });
-  // What came from elsewhere, e.g. as the server has saved it: the caret stays where it is.
+  // A text from elsewhere, e.g. as the server has saved it: the cursor stays where it is.
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;
@@ -174,7 +174,7 @@ export function RichText({ label, error, value, onChange, document = false }: Ri
               aria-label={name}
               aria-pressed={mark && editor.isActive(...entryOf(mark))}
               onClick={run}
-              // The focus goes into the text, which would take the same key for a new line.
+              // The focus goes into the text, where the same key press would add a line.
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();

@@ -4,7 +4,7 @@ import { useHotkeys } from '../app/keys.ts';
 
 interface SidePanelProps {
   open: boolean;
-  /** Escape, or its cross. What is typed in it is a draft of its own. */
+  /** Called by Escape or the close button. Its text is a draft. */
   close(): void;
   title: string;
   description?: string | undefined;

@@ -42,7 +42,7 @@ export function TagInput({ label, hint = '', error, tags, change }: TagInputProp
             onChange={(event) => setTyped(event.target.value)}
             onBlur={add}
             onKeyDown={(event) => {
-              // Ctrl+S saves after this, and with what is typed here.
+              // Ctrl+S saves after this, including the text that is typed here.
               if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') flushSync(add);
               if (event.key !== 'Enter' && event.key !== ',') return;
               event.preventDefault();

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 interface ViewLink {
   name: ReactNode;
-  /** What the address holds for it; the rest of the screen's state goes. */
+  /** Its part of the address; the rest of the screen's state is dropped. */
   search: Record<string, string | undefined>;
   current: boolean;
-  /** Of a saved one: two may be the same address. */
+  /** The id of a saved view: two may have the same address. */
   id?: string;
   count?: number | undefined;
-  /** Whose it is, where that is a colleague. */
+  /** Its owner, if that is a colleague. */
   title?: string | undefined;
 }
 
@@ -39,6 +39,6 @@ export function ViewLinks({ views }: { views: readonly ViewLink[] }) {
   );
 }
 
-/** The views of a screen that have nothing but a name, as `ViewLinks` takes them. */
+/** The views of a screen that have only a name, for `ViewLinks`. */
 export const namedViews = (names: Readonly<Record<string, string>>, current: string): ViewLink[] =>
   Object.entries(names).map(([view, name]) => ({ name, search: { view }, current: view === current }));

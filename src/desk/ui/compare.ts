@@ -19,7 +19,7 @@ export interface ComparedBlock {
 }
 
 const BLOCKS = new Set(['h2', 'h3', 'h4', 'p', 'li', 'tr', 'blockquote', 'caption']);
-/** A cell holds paragraphs, a list entry too: what they belong to says more than they do. */
+/** Cells and list entries contain paragraphs, but they themselves are compared. */
 const HOLDERS = new Set(['li', 'tr']);
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
@@ -77,7 +77,7 @@ const kindOf = ({ added, removed }: { added?: boolean; removed?: boolean }): Par
 export const compareWords = (before: string, after: string): Part[] =>
   diffWordsWithSpace(before, after).map((part) => ({ text: part.value, kind: kindOf(part) }));
 
-/** Pairs what was taken out with what was put in its place. */
+/** Pairs removed blocks with the ones that replaced them. */
 function pair(removed: readonly Block[], added: readonly Block[]): ComparedBlock[] {
   const length = Math.max(removed.length, added.length);
   return Array.from({ length }, (_, index): ComparedBlock[] => {

@@ -1,4 +1,4 @@
-/** What each sign of active content means for the user who is about to open the file. */
+/** The meaning of each flag of active content, for the user who is about to open the file. */
 export const FLAGS: Readonly<Record<string, string>> = {
   'pdf-javascript': 'contains a script',
   'pdf-launch': 'tries to start a program',

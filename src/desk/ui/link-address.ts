@@ -1,5 +1,5 @@
 /**
- * The address meant by what was typed in the link dialog.
+ * The address for a text that was typed in the link dialog.
  * @returns a path of the site, an `https:` address or a `mailto:` one; undefined for anything else
  */
 export function linkAddress(written: string): string | undefined {

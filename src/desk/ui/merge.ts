@@ -12,7 +12,7 @@ export interface Merge<I> {
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** @param base what both began with; where it is not known, every difference counts as changed by both */
+/** @param base the common original; if it is unknown, every difference counts as changed by both */
 export function mergeFields<I extends object>(base: I | undefined, mine: I, theirs: I): Merge<I> {
   const names = (Object.keys({ ...theirs, ...mine }) as (keyof I & string)[]).filter(
     (name) => !same(mine[name], theirs[name]),

@@ -7,7 +7,7 @@ import { notify } from '../app/toasts.tsx';
 import { notifyDone } from '../app/undo.ts';
 import { messageOf } from './useForm.ts';
 
-/** By what the server undoes what it has answered. */
+/** The ids by which the server can undo its response. */
 const changesOf = (answer: unknown): string[] => {
   const { change } = (answer ?? {}) as { change?: string | null };
   return change ? [change] : [];

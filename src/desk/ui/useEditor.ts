@@ -29,9 +29,9 @@ export function beginDraft<I>(name: string, draft: Draft<I>, said = ''): void {
 }
 
 interface EditorOptions<I, B, A> {
-  /** Of the draft, e.g. `legal:abc`. */
+  /** The name of the draft, e.g. `legal:abc`. */
   draft: string;
-  /** As it is saved; without a version it is new. */
+  /** The saved state; without a version it is new. */
   saved: Draft<I>;
   check(input: I): z.ZodSafeParseResult<B>;
   /** @param version that the draft was begun on */

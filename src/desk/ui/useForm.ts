@@ -28,7 +28,7 @@ interface FormOptions<V> {
   draft?: string;
 }
 
-/** The message of an error, with the colleague who was faster or the time to wait, where known. */
+/** The message of an error, with the colleague who was faster or the time to wait, if known. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Something went wrong. Try again.';
   if (!(error instanceof ApiError)) return error.message;
@@ -66,9 +66,9 @@ const keepFields = (name: string, form: HTMLFormElement) =>
 const IDLE: FormState = { busy: false, errors: {}, failure: undefined };
 
 /**
- * @param schema what the fields become; fields left empty count as not given
+ * @param schema of the sent values; empty fields count as missing
  * @param send carries it out; a failure becomes a message. `false` means that nothing was sent yet
- * @returns the state, and what `<form>` and its fields take; a form that was sent is empty again
+ * @returns the state, and the props of `<form>` and its fields; a form that was sent is empty again
  */
 export function useForm<S extends z.ZodType>(
   schema: S,
@@ -96,7 +96,7 @@ export function useForm<S extends z.ZodType>(
         if (done) notify({ text: typeof done === 'string' ? done : done(parsed.data) });
         if (draft) {
           forgetDraft(draft);
-          // Else the form would begin again with what was sent.
+          // Otherwise the form would start again with the text that was sent.
           flushSync(() => setKept({}));
         }
         form.reset();
@@ -117,9 +117,9 @@ export function useForm<S extends z.ZodType>(
   };
   return {
     ...state,
-    /** Whether it began with text that was kept. */
+    /** Whether it started with a stored text. */
     isKept: Object.keys(kept).length > 0,
-    /** Name and message of a field, and what was typed into it before. */
+    /** Name and message of a field, and its stored text. */
     field: (name: keyof z.input<S> & string) => ({
       name,
       error: state.errors[name],

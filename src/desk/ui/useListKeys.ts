@@ -7,11 +7,11 @@ interface ListKeys<R extends { id: string }> {
   rows: readonly R[];
   openId: string | undefined;
   open(row: R): void;
-  /** Left out for those who may not choose several. */
+  /** Left out for people who may not select several. */
   selection: Selection<R> | undefined;
 }
 
-/** Where a row is in a list, and where it was once it has left it: what was decided on belongs to another view. */
+/** The place of a row in a list, or its former place once it has left it: a decided row belongs to another view. */
 function usePlace(rows: readonly { id: string }[], id: string | undefined): Place {
   const last = useRef<{ id: string | undefined; index: number }>(undefined);
   const index = rows.findIndex((row) => row.id === id);
@@ -20,8 +20,8 @@ function usePlace(rows: readonly { id: string }[], id: string | undefined): Plac
 }
 
 /**
- * The keys of a list beside which one of its rows is open: J and K walk, X chooses, and with Shift held J and K choose on.
- * @returns the place of the open row in it, -1 where none is, the place of what comes next, and how to walk
+ * The keys of a list with an open row beside it: J and K move, X selects, and with Shift J and K extend the selection.
+ * @returns the place of the open row, -1 if there is none, the place of the next one, and how to move
  */
 export function useListKeys<R extends { id: string }>({ rows, openId, open, selection }: ListKeys<R>) {
   const place = usePlace(rows, openId);

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Whether the library of dialogs gives the focus back once a dialog closes. If the screen as a whole had it, as after a key,
- * it would give it to the first button in the screen instead; `keepFocus` gives it back to the screen.
+ * Whether the library of dialogs returns the focus once a dialog closes. If the screen as a whole had it, as after a key, the
+ * library would focus the first button in the screen instead; `keepFocus` returns it to the screen.
  * @param open whether the dialog is open
  */
 export function useReturnFocus(open: boolean): () => boolean {

@@ -2,9 +2,9 @@ import { type RefObject, useRef } from 'react';
 import { useHotkeys } from '../app/keys.ts';
 
 /**
- * J and K walk the rows of a list: the focus goes to what each opens, and Enter opens it.
- * @param on whether they do; a list beside an open row has keys of its own
- * @returns to be given to what holds the list; what opens a row is marked with `data-row`
+ * J and K move through the rows of a list: the focus goes to the link of each, and Enter opens it.
+ * @param on whether they do; a list beside an open row has its own keys
+ * @returns a ref for the element with the list; the link of a row is marked with `data-row`
  */
 export function useRowKeys<E extends HTMLElement>(on = true): RefObject<E | null> {
   const list = useRef<E>(null);

@@ -22,9 +22,9 @@ export interface Selection<R extends { id: string }> {
 }
 
 /**
- * Chooses by a press with a key held: a range with Shift, one row more or less with Ctrl or Command.
+ * Selects by a click with a modifier: a range with Shift, one row more or less with Ctrl or Command.
  * @param list in its order on screen
- * @returns whether it did: a plain press opens the row
+ * @returns whether it did: a plain click opens the row
  */
 export function chooseByPress<R extends { id: string }>(
   event: Pick<MouseEvent, 'shiftKey' | 'metaKey' | 'ctrlKey'>,

@@ -14,7 +14,10 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** How large text is set in this browser: 1 as usual, 2 for twice the size. Heights that are known ahead grow with it. */
+/**
+ * The text size of this browser's settings: 1 as usual, 2 for twice the size. Heights that are computed in advance grow with
+ * it.
+ */
 export const useTextScale = (): number =>
   useSyncExternalStore(
     subscribe,

@@ -20,7 +20,7 @@ const STATES: Readonly<Record<Delivery['state'], readonly [words: string, tone: 
   stopped: ['Not sent', 'plain'],
 };
 
-/** What was sent lately, how it ended, and a way to send it again. */
+/** Recent deliveries, their results, and a button to send them again. */
 export function Deliveries({ webhook: { id, failed, state } }: { webhook: Webhook }) {
   const query = useQuery(deliveriesQuery(id));
   const resendFailed = async () => {

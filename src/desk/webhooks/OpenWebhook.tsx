@@ -12,7 +12,7 @@ import { WebhookFields } from './WebhookFields.tsx';
 
 type View = 'deliveries' | 'edit' | 'rotate' | 'remove';
 
-/** One webhook: what it delivered, and what an admin does with it. */
+/** One webhook: its deliveries, and the actions of an admin. */
 export function OpenWebhook({ webhook, close }: { webhook: Webhook | undefined; close(): void }) {
   const [view, setView] = useState<View>('deliveries');
   const [secret, setSecret] = useState<string>();

@@ -14,7 +14,7 @@ const KINDS = Object.entries(WEBHOOK_KINDS) as [WebhookKind, string][];
 const fields = webhookInputSchema.pick({ name: true, url: true });
 
 interface WebhookFieldsProps {
-  /** As it is now; left out for a new one. */
+  /** Its present state; left out for a new one. */
   webhook?: Webhook;
   submit: string;
   done: string;

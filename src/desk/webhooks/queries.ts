@@ -1,6 +1,6 @@
 import { getQuery } from '../app/query.ts';
 
-/** Every webhook. Deliveries come and go without an event, so the list is asked for again while it is looked at. */
+/** Every webhook. Deliveries write no events, so the list is requested again while it is shown. */
 export const webhooksQuery = { ...getQuery(['webhooks', 'all'], '/webhooks'), refetchInterval: 5_000 };
 
 /** The last deliveries of one. */

@@ -1,4 +1,4 @@
-/** Labels of what is done with enquiries. */
+/** Labels of actions on enquiries. */
 export const ENQUIRIES_ACTIONS = {
   'enquiry.receive': 'sent an enquiry',
   'enquiry.assign': 'assigned an enquiry',

@@ -1,4 +1,4 @@
-/** Labels of what is done in hiring: applications, candidates, interviews and openings. */
+/** Labels of actions in hiring: applications, candidates, interviews and openings. */
 export const HIRING_ACTIONS = {
   'application.receive': 'sent an application',
   'application.move': 'moved an application',

@@ -1,4 +1,4 @@
-/** Labels of what is done about personal data. */
+/** Labels of actions on personal data. */
 export const PRIVACY_ACTIONS = {
   'privacy.correct': 'corrected personal data on request',
   'privacy.forget': 'deleted expired privacy requests',

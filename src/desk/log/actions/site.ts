@@ -1,4 +1,4 @@
-/** Labels of what is done with texts, consents and emails. */
+/** Labels of actions on texts, consents and emails. */
 export const SITE_ACTIONS = {
   'consent.withdraw': 'withdrew consent',
   'consent.give': 'gave consent',

@@ -1,4 +1,4 @@
-/** Labels of what is done with the system. */
+/** Labels of actions on the system. */
 export const SYSTEM_ACTIONS = {
   'log.export': 'exported the log',
   'samples.remove': 'removed the samples',
