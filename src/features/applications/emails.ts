@@ -5,7 +5,7 @@ import { type ApplicationInput, applicationForm } from '../candidates/applicatio
 import type { StoredResume } from '../candidates/documents/check-document.ts';
 import type { QueuedEmail } from '../mail/outgoing.ts';
 
-/** To recruiters: everything but the resume itself, which never travels by mail. */
+/** To recruiters: everything but the resume itself, which is never emailed. */
 export function announceApplication(
   input: ApplicationInput,
   resume: StoredResume,
@@ -26,8 +26,8 @@ export function announceApplication(
 }
 
 /**
- * To the candidate: that it arrived, for which opening, under which reference, and by when they hear from us. The person who typed the address may not
- * own it: of what they wrote it contains only the name.
+ * The receipt: that the application arrived, for which opening, under which reference, and by when they get a reply. The person
+ * who typed the address may not own it: of what they wrote it contains only the name.
  */
 export function acknowledgeApplication(
   { Name, Email, Job }: ApplicationInput,
@@ -41,6 +41,6 @@ export function acknowledgeApplication(
   };
 }
 
-/** The answers without a line of their own, by label. */
+/** The answers that have no line of their own, by label. */
 const answersBeside = (input: ApplicationInput) =>
   labelled(applicationForm, sortAnswers(applicationForm, input).details);

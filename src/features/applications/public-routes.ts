@@ -23,9 +23,9 @@ import { applicationForm, formatMegabytes } from '../candidates/application.sche
 import { type ApplicationPorts, keepGoodResume, receiveApplication as receive } from './commands/receive.ts';
 
 /**
- * Takes an application from an API call or a plain form post; both are multipart.
- * A plain post is read whatever is wrong with it: its page shows the answers again.
- * @param openingId the opening of the page, which wins over what the form says
+ * Receives an application from an API call or a plain form post; both are multipart. A plain post is read even if it has
+ * errors, because its page shows the answers again.
+ * @param openingId the opening of the page, which takes precedence over the form's
  */
 export async function receiveApplication(
   c: AppContext,
@@ -58,7 +58,7 @@ export async function receiveApplication(
   }
 }
 
-/** What responses say in the language of the request. */
+/** The messages of responses in the language of the request. */
 const messagesOf = (c: AppContext): FormMessages => c.get('translation')?.messages ?? ENGLISH;
 
 /** Why this client may not send a file now, if so. */
@@ -134,7 +134,7 @@ async function accept(c: AppContext, source: Source, form: MultipartForm): Promi
   return { ok: false, problem, values: textValues(fields), ...(resume ? { resume } : {}) };
 }
 
-/** A post that was not taken in, with its answers; a plain one with its good resume too, where that can be kept. */
+/** The response to a refused post, with its answers; for a plain one also with its valid resume, if that can be kept. */
 async function giveBack(
   c: AppContext,
   source: Source,
@@ -149,10 +149,10 @@ async function giveBack(
     const context = await submissionContext(c, fields, source);
     resume = await keepGoodResume(await portsOf(c.var.runtime), { fields, upload, context });
   } catch {
-    // What went wrong before goes wrong here too, and is in the log.
+    // If this fails for the same reason as before, that is in the log already.
   }
   const body = resume ? { ...outcome, resume } : outcome;
-  // A file that was not even read, or that no one could keep; an older one may still be there.
+  // A file that was not read, or that could not be kept; an older one may still be there.
   if (!form.fileSent || (form.upload && resume)) return body;
   const errors = { Resume: messagesOf(c).fileLost, ...problem.errors };
   return { ...body, problem: { ...problem, errors } };

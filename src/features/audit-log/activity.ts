@@ -4,12 +4,12 @@ import { toPerson } from '../../platform/staff/people.ts';
 import type { Happening } from '../../platform/staff/schema.ts';
 import { actorName } from './staff-names.ts';
 
-/** As many as one reads. */
+/** More than this is not read. */
 const LIMIT = 100;
 
 /**
- * The newest events of a thing first.
- * @param words what an action is called, with what its event says; where they are missing, the action's own name is used
+ * The events of a record, newest first.
+ * @param words the label of an action, from its event; without one, the action's own name is used
  */
 export async function activityOf<C>(
   db: Database,

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/database/types.ts';
 
-/** What the clock alone changes is known this late. */
+/** Changes that only the clock causes are seen after at most this time. */
 const LONGEST_MS = 10_000;
-/** Different figures of one database that are kept at once. */
+/** The number of cached metrics of one database. */
 const LIMIT = 500;
-/** With PostgreSQL an event may be committed after one with a greater id, but not after so many. */
+/** With PostgreSQL an event may be committed after one with a greater id, but not after this many. */
 const LATE = 100;
 
 /**
@@ -22,7 +22,7 @@ interface Kept {
   /** Milliseconds since the epoch. */
   from: number;
   value: Promise<unknown>;
-  /** How old it may be though something was done since, in milliseconds. */
+  /** How old it may be although something has changed since, in milliseconds. */
   holdsMs: number;
   /** Whether it is being counted again. */
   renewing?: boolean;
@@ -41,7 +41,7 @@ async function readPosition(db: Database): Promise<string> {
   return position;
 }
 
-/** Figures that are asked for together share one look, which begins when all have asked. */
+/** Metrics that are requested together share one query, which begins when all have asked. */
 function positionOf(db: Database): Promise<string> {
   const begun = looks.get(db);
   if (begun) return begun;
@@ -54,10 +54,10 @@ function positionOf(db: Database): Promise<string> {
 }
 
 /**
- * What `read` gives, or what it gave since the last event.
- * @param name what is counted, with everything it depends on, the reader's rights included
- * @param read counts; several that ask at once share one answer
- * @param rowsOf over how many rows that is: of many, one more or less may be known some seconds late
+ * The result of `read`, cached until the next event.
+ * @param name identifies the metric, with everything it depends on, the reader's permissions included
+ * @param read counts; requests at the same time share one result
+ * @param rowsOf over how many rows that is: a count over many may be some seconds old
  */
 export async function cachedMetrics<T>(
   db: Database,
@@ -102,7 +102,7 @@ export async function cachedMetrics<T>(
   );
   return value;
 
-  /** Counted beside those who are still given the old figure. */
+  /** Counts again while others still get the old value. */
   async function renewed(): Promise<Kept> {
     const position = await positionOf(db);
     const counted = await read();
@@ -111,5 +111,5 @@ export async function cachedMetrics<T>(
   }
 }
 
-/** How old a figure over so many rows may be though something was done since, in milliseconds. */
+/** How old a metric over this number of rows may be although something has changed since, in milliseconds. */
 const holdsFor = (rows: number): number => (rows < MANY_ROWS ? 0 : Math.min(rows, LONGEST_MS));

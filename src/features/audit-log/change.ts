@@ -1,6 +1,6 @@
 /**
- * A change of something that several people share, as every command makes it: lock its row, compare the version, decide,
- * write the row, its event and what belongs to it, and name the person who was faster to one with an older version.
+ * A change of a record that several people share, as every command makes it: lock its row, compare the version, decide, write
+ * the row, its event and related rows, and name the person who was faster to one with an older version.
  */
 import type { Selectable, Updateable } from 'kysely';
 import { keyOf, type LockedTable, lockRow } from '../../platform/database/lock.ts';
@@ -14,18 +14,18 @@ import { actorName } from './staff-names.ts';
 /** A kind of thing that people share. */
 export interface Entity<T extends LockedTable> {
   table: T;
-  /** What events name as their subject. */
+  /** The subject type of its events. */
   type: string;
-  /** What it is called: "There is no such …". */
+  /** Its name, as in "There is no such …". */
   name: string;
   /** Each action that changes it, as it is described to a colleague who saw it before. */
   // biome-ignore lint/suspicious/noExplicitAny: what an event says differs from one action to the next
   actions: Readonly<Record<string, string | ((changes: any) => string)>>;
-  /** The column that counts its changes, where it is not `version`. */
+  /** The column that counts its changes, if it is not `version`. */
   counter?: 'revision';
 }
 
-/** What an event is about. */
+/** The record of an event. */
 export interface Subject {
   type: string;
   id: string;
@@ -36,39 +36,42 @@ export interface Target {
   id: string;
   /** `any` for what undoes a change, and for operators: it is changed as it is now. */
   version: number | 'any';
-  /** What its events are about, where that is not its id. */
+  /** The record of its events, if it is not the row itself. */
   subject?: string;
 }
 
-/** `change`: by what it is undone; '' where it is not registered. */
+/** `change`: the id for its undo; '' if it is not registered. */
 export type Changed = { ok: true; id: string; version: number; change: string };
 
-/** What becomes of a row. */
+/** A change of a row. */
 export interface Change<T extends LockedTable> {
-  /** What the log calls it; one of the entity's actions. */
+  /** Its name in the log; one of the entity's actions. */
   action: string;
-  /** What its event is about, where that is not the thing itself: a note belongs to the history of its candidate. */
+  /** The record of its event, if it is not the row itself: a note belongs to the history of its candidate. */
   about?: Subject | undefined;
   set?: Updateable<Tables[T]>;
   /** The row goes. */
   remove?: true;
   /** For the log. */
   changes?: Readonly<Record<string, unknown>>;
-  /** Writes what belongs to it; runs when the row and its event are written. */
+  /** Writes related rows; runs after the row and its event are written. */
   also?(): Promise<unknown>;
   /** Registers it, so that it can be undone: the columns of `set` return, and these jobs are cancelled. */
   undo?: {
     id: string;
     /** ISO 8601; null for at any time, left out for the usual minutes. */
     until?: string | null;
-    /** What belongs to it: an answer, a duplicate. */
+    /** A related row: an answer, a duplicate. */
     other?: string | undefined;
     /** The change that it is a part of. */
     parent?: string | undefined;
-    /** Queues what belongs to it, once it is sure. */
+    /** Queues related jobs, once the change is certain. */
     jobs?(): Promise<readonly string[]>;
   };
-  /** Public content that it changes. Every save of such content writes one counter, so it is locked last and shortly. */
+  /**
+   * Public content that it changes. Every change of such content increments one counter, so its row is locked last and only for
+   * a short time.
+   */
   publishes?: RevisionName | undefined;
 }
 
@@ -82,7 +85,7 @@ const ACTORS = {
   system: 'The system',
 } as const;
 
-/** Refuses a change of an older version, and says who was faster, by the name of that moment. */
+/** Refuses a change of an older version, and names the person who was faster, by their name at that time. */
 export async function staleRefusal(
   db: Database,
   { type, actions }: Pick<Entity<LockedTable>, 'type' | 'actions'>,
@@ -121,10 +124,10 @@ export async function lockEntity<T extends LockedTable>(
 }
 
 /**
- * Changes one thing that people share.
+ * Changes one shared record.
  * @param trx a transaction of its own or of a whole bulk
  * @param target with the version that was seen: of several who saw the same, one changes it and the others are refused
- * @param decide what becomes of it as it is now, or why it can not be
+ * @param decide the change of its present state, or the refusal
  */
 export async function changeEntity<T extends LockedTable>(
   trx: Database,

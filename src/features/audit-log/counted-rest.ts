@@ -31,7 +31,7 @@ export function countUpToLimit<D, T extends keyof D, O>(
 
 interface Reader {
   db: Database;
-  /** Whose rows these are. */
+  /** The reader of these rows. */
   actor: Actor;
   now: Date;
 }
@@ -42,7 +42,7 @@ interface Kind<O, I> {
   /** What the others are called; each kind by another name. */
   many: string;
   item(row: O): I;
-  /** The list that holds the others, with the first of them open; left out, that one is opened by itself. */
+  /** The list that contains the others, with the first of them open; left out, that one is opened without a list. */
   list?(row: O): string;
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/types.ts';
 
 const NAME = 'log-moved-through';
 
-/** @param through the greatest id that was ever given there */
+/** @param through the greatest id that was ever issued there */
 export async function noteMovedLog(trx: Database, through: number, now: Date): Promise<void> {
   const value = String(through);
   await trx

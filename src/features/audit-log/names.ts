@@ -1,14 +1,14 @@
-/** What ids of the log are called by those who read it: a reference, a title, a colleague. No one from outside is named. */
+/** Names for the ids in the log: a reference, a title, a colleague. People from outside are not named. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import { staffNames } from './staff-names.ts';
 
-/** As `newId` makes them. */
+/** The form of ids of `newId`. */
 const ID = /^[0-9a-hjkmnp-tv-z]{24}$/;
 
 /**
- * @param values of events, lists of such, and whatever else is there
- * @returns the name of each id that has one; of what was erased there is none
+ * @param values of events, lists of such, and other values
+ * @returns the name of each id that has one; erased records have none
  */
 export async function namesOf(db: Database, values: readonly unknown[]): Promise<Record<string, string>> {
   const ids = [...new Set(values.flat())].filter(

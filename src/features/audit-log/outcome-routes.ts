@@ -4,9 +4,9 @@ import { answerOf } from '../../platform/http/idempotency.ts';
 import { staffRoute } from '../permissions/staff-route.ts';
 
 const outcomeSchema = z.object({
-  /** Whether the change was carried out, or refused. While a request is still under way it was not. */
+  /** Whether the change was carried out, or refused. A request that is still running was not. */
   done: z.boolean(),
-  /** What the change came to: as its own address answers it, or why it was refused. */
+  /** The response of its own address, or the refusal. */
   answer: z.unknown(),
 });
 

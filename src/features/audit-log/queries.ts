@@ -50,7 +50,7 @@ const toEvent = (row: Row): LogEvent => ({
   changes: JSON.parse(row.changes),
 });
 
-/** Where a page of what happens often is full; what happens seldom is found sooner by its index. */
+/** For frequent events a page is full within so many ids; rare ones are found faster by their index. */
 const NEAR = 2_000;
 
 const nearest = (db: Database, after: number | undefined) =>

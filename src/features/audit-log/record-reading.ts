@@ -1,10 +1,10 @@
-/** Records that a member of staff is given something: a file, a text, a list. */
+/** Records that a member of staff was shown a file, a text or a list. */
 import type { StaffRequest } from '../permissions/staff-request.ts';
 import { byStaff, type NewEvent, recordEvent } from './record.ts';
 
 type Reading = Pick<NewEvent, 'action' | 'subjectType' | 'subjectId' | 'changes'>;
 
-/** Each time counts, so no idempotency key does; HEAD gives nothing. */
+/** Each time counts, so idempotency keys are ignored; HEAD returns nothing. */
 export async function recordReading(
   { c, runtime, context }: Pick<StaffRequest, 'c' | 'runtime' | 'context'>,
   event: Reading,

@@ -11,12 +11,12 @@ export interface NewEvent {
   actorKind: ActorKind;
   /** Id of a staff member; null for everyone else. */
   actorId: string | null;
-  /** What was done, subject first: `application.receive`, `opening.publish`. */
+  /** The action, subject first: `application.receive`, `opening.publish`. */
   action: string;
   /** `application`, `opening`, `staff` … */
   subjectType: string;
   subjectId: string;
-  /** Of the request that caused it; '' without one. */
+  /** The id of the request that caused it; '' without one. */
   requestId: string;
   /** Names of fields, ids, codes, counts: never what a person wrote or is called. */
   changes?: Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export interface NewEvent {
 type Listener = (trx: Database, events: readonly NewEvent[]) => Promise<void>;
 const listeners = new Set<Listener>();
 
-/** What follows from events, in the transaction that writes them: set once, at the start of a process. */
+/** What happens after events, in the transaction that writes them: set once, at the start of a process. */
 export const afterEvents = (listener: Listener): void => void listeners.add(listener);
 
 /**
@@ -57,7 +57,7 @@ export async function recordEvents(trx: Database, events: readonly NewEvent[]): 
   for (const listener of listeners) await listener(trx, events);
 }
 
-/** What an event of a staff member's request says beside its action and subject. */
+/** The actor, request and time of an event that a member of staff caused. */
 export const byStaff = ({ actor, requestId, now }: { actor: { id: string }; requestId: string; now: Date }) =>
   ({ at: now, actorKind: 'staff', actorId: actor.id, requestId }) as const;
 
@@ -65,18 +65,18 @@ export const byStaff = ({ actor, requestId, now }: { actor: { id: string }; requ
 export const byVisitor = (requestId: string, now: Date) =>
   ({ at: now, actorKind: 'visitor', actorId: null, requestId }) as const;
 
-/** The same for what is done on the command line. */
+/** The same for the command line. */
 export const byOperator = (now: Date) =>
   ({ at: now, actorKind: 'operator', actorId: null, requestId: '' }) as const;
 
-/** The same for what the system does by itself. */
+/** The same for automatic actions of the system. */
 export const bySystem = (now: Date) =>
   ({ at: now, actorKind: 'system', actorId: null, requestId: '' }) as const;
 
 /** The author of a change: a colleague at the desk, or without an actor the operator on the command line. */
 export interface Who {
   actor?: { id: string };
-  /** Without an actor: who it was, where it was no operator. */
+  /** The kind of actor if there is no member of staff and it was no operator. */
   as?: 'visitor' | 'system';
   requestId: string;
   now: Date;
@@ -85,7 +85,7 @@ export interface Who {
 /** A change on the command line. */
 export const operator = (now: Date): Who => ({ requestId: '', now });
 
-/** What an event of a change says beside its action and subject. */
+/** The actor, request and time of the event of a change. */
 export function byActor({
   actor,
   as,

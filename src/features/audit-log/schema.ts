@@ -1,4 +1,4 @@
-/** What the desk reads of the log. */
+/** The schemas of the log at the desk. */
 import { z } from 'zod';
 import { queryOf } from '../../platform/lists/query.schema.ts';
 
@@ -9,9 +9,9 @@ const eventSchema = z.object({
   at,
   actorKind: z.enum(['visitor', 'staff', 'operator', 'system']),
   actorId: z.string().nullable(),
-  /** What the person was called then, where there is one. */
+  /** The person's name at that time, if there was a person. */
   actor: z.string().nullable(),
-  /** What they are called now, where that is another name. */
+  /** Their present name, if it differs. */
   actorNow: z.string().nullable(),
   action: z.string(),
   subjectType: z.string(),
@@ -31,7 +31,7 @@ export const logQuerySchema = queryOf({
   subject_type: z.string().max(64).optional(),
   subject: z.string().max(64).optional(),
   from: z.union([z.iso.date(), at]).optional(),
-  /** Up to this moment; a date means the end of that day. */
+  /** Until this moment; a date means the end of that day. */
   to: z.union([z.iso.date(), at]).optional(),
   /** The `next` of the page before. */
   after: z.coerce.number().int().positive().optional(),
@@ -40,7 +40,7 @@ export const logQuerySchema = queryOf({
 
 export const logPageSchema = z.object({
   items: z.array(eventSchema),
-  /** What the ids in it are called, where they have a name: a reference, a title, a colleague. */
+  /** Names of the ids in it, if they have one: a reference, a title, a colleague. */
   names: z.record(z.string(), z.string()),
   /** For `after`; null at the end. */
   next: z.int().nullable(),
@@ -58,9 +58,9 @@ export const verificationSchema = z.object({
        * system never gave; `state`: how far the log was sealed is not known.
        */
       kind: z.enum(['events', 'chain', 'seals', 'missing', 'added', 'state']),
-      /** How many are in the range now. */
+      /** How many events are in the range now. */
       events: z.int(),
-      /** How many are not there, where that is known. */
+      /** How many are missing, if that is known. */
       missing: z.int().optional(),
       firstAt: at.nullable(),
       lastAt: at.nullable(),
@@ -72,7 +72,7 @@ export const verificationSchema = z.object({
   sealedThrough: z.int(),
   /** Events that no seal covers yet. */
   unsealed: z.int(),
-  /** The seal of a hash that was kept elsewhere, if one was named; null where no seal has it. */
+  /** The seal of a hash that was kept elsewhere, if one was named; null if no seal has it. */
   kept: z.object({ seal: z.int(), throughId: z.int() }).nullable().optional(),
 });
 

@@ -1,4 +1,4 @@
-/** The chain over the log: each seal holds a hash of a range of events and of the seal before it. */
+/** The chain of seals over the log: each has a hash of a range of events and of the seal before it. */
 import { createHash } from 'node:crypto';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import type { Writer } from '../../platform/database/writer.ts';
 const RANGE = 1_000;
 /** Ranges of one transaction at most: no one waits behind more. */
 const AT_ONCE = 5;
-/** How long writers may be kept waiting for the sealer. */
+/** How long writers may wait for the sealer. */
 const PATIENCE = '250ms';
 
 export interface Seal {
@@ -32,7 +32,7 @@ const COLUMNS = [
   'changes',
 ] as const;
 
-/** What the first seal follows. */
+/** The beginning of the chain. */
 export const BEGINNING: Seal = { number: 0, fromId: 0, toId: 0, hash: '' };
 
 /**
@@ -58,7 +58,7 @@ export async function hashRange(
 }
 
 /**
- * Seals what was written since the last seal, some ranges at a time. Of several servers that try at once, one does it.
+ * Seals events since the last seal, some ranges at a time. If several servers try at once, one does it.
  * @returns the newest seal of this run; undefined when there was nothing to seal, or writers were busy
  */
 export async function sealEvents(writer: Writer, engine: Engine, now: Date): Promise<Seal | undefined> {
@@ -79,14 +79,14 @@ export async function sealEvents(writer: Writer, engine: Engine, now: Date): Pro
 
 async function sealWithin(trx: Database, engine: Engine, now: Date): Promise<{ seal?: Seal; more: boolean }> {
   if (engine === 'postgres') {
-    // Ids are given before they are committed. Once no one else writes, no smaller one can still come.
+    // Ids are issued before they are committed. While no one else writes, no smaller one can still come.
     await sql`set local lock_timeout = ${sql.lit(PATIENCE)}`.execute(trx);
     await sql`lock table events in share row exclusive mode`.execute(trx);
   }
   const state = await sealState(trx);
   // A new row would say that nothing is missing.
   if (!state) throw new Error('The last sealed event is no longer known: run verify-log');
-  // From what the last seal left, not from the seals that are there: one that was taken out is not made good.
+  // Continues from the stored state, not from the seals that exist: a deleted seal must not be replaced.
   let last: Seal = { number: state.seals, fromId: 0, toId: state.through_id, hash: state.head };
   let { events } = state;
   const { newest } = await trx
@@ -114,6 +114,6 @@ async function sealWithin(trx: Database, engine: Engine, now: Date): Promise<{ s
   return { seal: last, more: last.toId < end };
 }
 
-/** How far the log is sealed, as the last seal left it. */
+/** How far the log is sealed, according to the last seal. */
 export const sealState = (db: Database) =>
   db.selectFrom('event_seal_state').selectAll().where('id', '=', 1).executeTakeFirst();

@@ -1,8 +1,8 @@
-/** Current and former names of staff. Events hold ids only, so readers look names up here. */
+/** Current and former names of staff. Events contain only ids, so readers look names up here. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 
-/** What the actor of an event was called when it happened; for queries that join `staff` to `events.actor_id`. */
+/** The actor's name at the time of an event; for queries that join `staff` to `events.actor_id`. */
 export const actorName: RawBuilder<string | null> = sql<string | null>`coalesce((
   select former.name from staff_names as former
     where former.staff_id = events.actor_id and former.until >= events.at

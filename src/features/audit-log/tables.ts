@@ -15,7 +15,7 @@ export const auditLogTables = {
   /** Append-only. */
   events: table(
     {
-      /** Grows; with PostgreSQL a smaller one may be committed after a greater one. */
+      /** Increasing; with PostgreSQL a smaller one may be committed after a greater one. */
       id: identity(),
       at: text(),
       actor_kind: oneOf('visitor', 'staff', 'operator', 'system'),
@@ -52,7 +52,7 @@ export const auditLogTables = {
     hash: text(),
     sealed_at: text(),
   }),
-  /** How far the log is sealed, as the last seal left it: one row, with the id 1. */
+  /** How far the log is sealed, according to the last seal: one row, with the id 1. */
   event_seal_state: table(
     {
       id: integer().primary(),
@@ -70,14 +70,14 @@ export const auditLogTables = {
   undos: table(
     {
       id: id().primary(),
-      /** As its event has them. */
+      /** As in its event. */
       subject_type: text(),
       subject_id: id(),
       action: text(),
       /** JSON: the columns that changed, as they were and as they became. */
       before: text(),
       after: text(),
-      /** What belongs to it: the answer that was written, the double that was merged, the people who held an interview, what a note is on. */
+      /** A related record: the answer that was written, the merged duplicate, the former interviewers, the record of a note. */
       other_id: text().nullable(),
       /** The change that it was a part of: the closing by which an application was declined. */
       parent_id: id().nullable(),
@@ -85,7 +85,7 @@ export const auditLogTables = {
       job_ids: text().default('[]'),
       actor_id: id().nullable(),
       at: text(),
-      /** Null where it can be undone at any time. */
+      /** Null if it can be undone at any time. */
       until: text().nullable(),
       undone_at: text().nullable(),
     },

@@ -28,21 +28,21 @@ const subjectSchema = z.enum([
 ]);
 
 const entrySchema = z.object({
-  /** Of one bulk change there are many. */
+  /** A bulk change has many. */
   changes: z.array(z.string()),
   text: z.string(),
 });
 
 const undoneSchema = bulkResultSchema.extend({
-  /** What was undone, as the list calls it. */
+  /** The undone change, as the list names it. */
   text: z.string(),
-  /** What the undone changes are about. */
+  /** The records of the undone changes. */
   subjects: z.array(subjectSchema),
   left: z.array(leftSchema),
   letters: z.array(letterSchema),
 });
 
-/** What things of the registry are called, to this reader. */
+/** Names of the records in the registry, for this reader. */
 async function namesFor(
   db: Database,
   reader: UndoReader,
@@ -72,7 +72,7 @@ async function namesFor(
 
 type Names = Awaited<ReturnType<typeof namesFor>>;
 
-/** What one request changed is undone as one. @param registered newest first */
+/** Groups the changes of one request, which are undone together. @param registered newest first */
 function entriesOf(
   kinds: readonly Undoable[],
   names: Names,
@@ -94,7 +94,7 @@ function entriesOf(
   });
 }
 
-/** What one can undo, newest first. */
+/** The changes that a person can undo, newest first. */
 async function stackOf(db: Database, reader: UndoReader, kinds: readonly Undoable[], now: Date) {
   const { actor } = reader;
   const since = new Date(now.getTime() - UNDO_MINUTES * 60_000).toISOString();
@@ -120,7 +120,7 @@ async function stackOf(db: Database, reader: UndoReader, kinds: readonly Undoabl
   return entriesOf(mine, await namesFor(db, reader, mine, registered), registered);
 }
 
-/** What became of an undo, in words for the one who asked for it: none of them is stored. */
+/** The outcome of an undo, as messages for the person who asked: they are not stored. */
 async function outcomeOf(
   db: Database,
   reader: UndoReader,
@@ -135,7 +135,7 @@ async function outcomeOf(
   const names = await namesFor(db, reader, mine, [...known.values()]);
   const refused = asked.flatMap((id, index) => {
     const [result, change] = [results[index], known.get(id)];
-    // What was undone before, by Stop perhaps, is as it is wanted.
+    // A change that was undone before, perhaps by Stop, is as wanted.
     if (!result || result.ok || result.code === 'undone_before') return [];
     const kind = mine.find(({ rule }) => rule.type === change?.subject_type);
     const name =
@@ -205,7 +205,7 @@ export const undoRoutes = (kinds: readonly Undoable[]) => ({
       const result = await request.carryOutEach(body.changes, async (trx, change) => {
         const one = changes.get(change);
         const kind = kinds.find(({ rule }) => rule.type === one?.subject_type);
-        // A colleague's change takes more than a right to what is one's own, or one's team's.
+        // For a colleague's change, a right to one's own records, or to those of one's team, is not enough.
         const isMine = one?.actor_id === actor.id;
         if (!kind || !(isMine ? mayEver : mayAlways)(actor, kind.permission))
           return { ...refusal('not_found', 'This change does not exist.'), id: change };

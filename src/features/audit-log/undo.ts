@@ -21,28 +21,28 @@ export interface Registered extends Omit<Selectable<Tables['undos']>, 'before' |
   jobIds: readonly string[];
 }
 
-/** How a change is undone, beyond its columns and its jobs. */
+/** The parts of an undo beyond its columns and its jobs. */
 export interface HowUndone {
-  /** What the log calls that. */
+  /** Its name in the log. */
   action: string;
-  /** What its event is about, where that is not the thing itself. */
+  /** The record of its event, if it is not the row itself. */
   about?: Subject;
   changes?: Readonly<Record<string, unknown>>;
-  /** It is undone although others changed the same since: what they did stays. */
+  /** It is undone although others have changed the row since: their changes stay. */
   anyway?: boolean;
   /** More columns of the row. */
   set?: Columns;
   /** Public content that it changes. */
   publishes?: RevisionName;
-  /** Whether it is still possible, where that has to be asked. */
+  /** Whether it is still possible, if that needs a query. */
   check?(): Promise<Refusal | undefined>;
-  /** Writes what belongs to it. */
+  /** Writes related rows. */
   also?(): Promise<unknown>;
 }
 
 /** How changes of an entity are undone. */
 export type UndoRule<T extends LockedTable> = Entity<T> & {
-  /** Locks first what else it changes; see `lockRows`. */
+  /** Locks other rows that it changes first; see `lockRows`. */
   lock?(trx: Database, change: Registered): Promise<unknown>;
   undo(
     trx: Database,
@@ -70,7 +70,7 @@ export const readRegistered = ({
   jobIds: JSON.parse(job_ids) as string[],
 });
 
-/** The newest change of a kind that is not undone. @param by what it is about, or what else belongs to it */
+/** The newest change of a kind that is not undone. @param by its record, or the related one */
 export async function findUndo(
   db: Database,
   action: string,
@@ -89,7 +89,7 @@ export async function findUndo(
   return row && readRegistered(row);
 }
 
-/** What a change had written was stopped in another way. @param other what belongs to it */
+/** Marks a change as undone because its effect was stopped in another way. @param other the related record */
 export const noteUndone = (trx: Database, other: string, now: Date): Promise<unknown> =>
   trx.updateTable('undos').set({ undone_at: now.toISOString() }).where('other_id', '=', other).execute();
 
@@ -102,7 +102,7 @@ export const moveUndos = (trx: Database, type: string, from: string, to: string)
     .where('other_id', '=', from)
     .execute();
 
-/** Forgets changes of these, and what belongs to these. */
+/** Deletes the changes of these records, and those related to them. */
 export const forgetUndos = (trx: Database, ids: readonly string[]): Promise<unknown> =>
   trx
     .deleteFrom('undos')
@@ -118,9 +118,9 @@ export const forgetLateUndos = (db: Database, type: string, now: Date): Promise<
     .execute();
 
 /**
- * Undoes a change, while that is possible: its jobs are cancelled and its columns return, in one transaction.
+ * Undoes a change, while that is possible: its jobs are cancelled and its columns are restored, in one transaction.
  * @param id of the change
- * @returns with the id of what was changed, where there is such a change
+ * @returns with the id of the changed record, if there is such a change
  */
 export async function undo<T extends LockedTable>(
   trx: Database,
@@ -139,7 +139,7 @@ export async function undo<T extends LockedTable>(
   const target = { id: known.subject_id, version: 'any' } as const;
   await entity.lock?.(trx, readRegistered(known));
   const undone = await changeEntity(trx, who, entity, target, async (row) => {
-    // Of two who undo it at once, the second finds what the first has done.
+    // If two people undo it at once, the second finds the result of the first.
     const change = readRegistered(await found.executeTakeFirstOrThrow());
     if (change.undone_at) return refusal('undone_before', 'This was already undone.');
     const how = await entity.undo(trx, who, change, row);
@@ -185,7 +185,7 @@ async function nextChange(trx: Database, change: Registered): Promise<Registered
   return later.map(readRegistered).find(({ after }) => names.some((name) => name in after));
 }
 
-/** What was before a change that is undone is from then on what was before the next one. */
+/** The state before an undone change becomes the state before the next one. */
 async function leadBackFurther(
   trx: Database,
   next: Registered,

@@ -1,11 +1,11 @@
-/** What a feature declares about its undoable changes: their names, and what an undo restores. */
+/** The declaration of a feature's undoable changes: their names, and what an undo restores. */
 import { z } from 'zod';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import type { Action } from '../permissions/schema.ts';
 import type { Registered, UndoRule } from './undo.ts';
 
-/** Who asks what they can undo. */
+/** The person who asks for the changes that they can undo. */
 export interface UndoReader {
   actor: Actor;
   /** The names of candidates are hidden from them. */
@@ -14,20 +14,20 @@ export interface UndoReader {
 
 /** The words of a letter or a new note that was undone. */
 export const letterSchema = z.object({
-  /** A note is named by what it is on: `application:…`. */
+  /** A note is named by its record: `application:…`. */
   subject: z.object({ type: z.enum(['application', 'enquiry', 'privacy_request', 'note']), id: z.string() }),
   title: z.string(),
   body: z.string(),
-  /** Of a note. */
+  /** Only for notes. */
   private: z.boolean().optional(),
 });
 type UndoneLetter = z.output<typeof letterSchema>;
 
-/** What an undo left as it was, and why. */
+/** A record that an undo left as it was, and why. */
 export const leftSchema = z.object({ id: z.string(), name: z.string(), why: z.string() });
 export type Left = z.output<typeof leftSchema>;
 
-/** What the things with these ids are called, as far as this reader may see them. */
+/** Names of the records with these ids, as far as this reader may see them. */
 export type NamesFor = (
   db: Database,
   reader: UndoReader,
@@ -37,7 +37,7 @@ export type NamesFor = (
 /** The same for each type of thing that others are about. */
 export type NamesBy = Readonly<Record<'application' | 'enquiry', NamesFor>>;
 
-/** What things are called that are about others: by the names of these. */
+/** Names of records that belong to others: the names of these. */
 export const namesOfSubjects =
   (table: 'follow_ups' | 'notes', namesBy: NamesBy): NamesFor =>
   async (db, reader, ids) => {
@@ -61,21 +61,21 @@ export interface Undoable {
   // biome-ignore lint/suspicious/noExplicitAny: each rule knows its own table
   rule: UndoRule<any>;
   permission: Action;
-  /** What several of them are called. */
+  /** The name of several of them. */
   many: string;
-  /** What one of them is called, where that is not its reference. The log has references: no names are stored. */
+  /** The names of single ones, if they differ from the reference. The log has references: no names are stored. */
   names?: NamesFor;
-  /** The letters and notes that were written by these changes of the reader, who takes their words up again. */
+  /** The emails and notes that were written by these changes of the reader, whose text becomes a draft again. */
   letters?(
     db: Database,
     reader: UndoReader,
     changes: readonly Registered[],
   ): Promise<readonly UndoneLetter[]>;
-  /** What belongs to these undone changes and stays as it is, each by name and with the reason. */
+  /** Records that these undone changes leave as they are, each by name and with the reason. */
   stays?(db: Database, reader: UndoReader, changes: readonly Registered[]): Promise<readonly Left[]>;
   /**
-   * What was done, and what it was before: “moved from Received to Screening”.
-   * @param nameOf what an id in it is called; of several changes at once there is no one before
+   * The change in words, and the state before: “moved from Received to Screening”.
+   * @param nameOf the name of an id in it; several changes at once have no common state before
    */
   describe(change: Registered, nameOf: (id: unknown) => string | undefined, isOne: boolean): string;
 }

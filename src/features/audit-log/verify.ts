@@ -10,7 +10,7 @@ type Damage = Verification['damaged'][number];
 type State = NonNullable<Awaited<ReturnType<typeof sealState>>>;
 
 /**
- * Holds the whole log against its seals.
+ * Compares the whole log with its seals.
  * @param expected the hash of a seal that was kept elsewhere
  */
 export async function verifyEvents(db: Database, expected?: string): Promise<Verification> {
@@ -18,10 +18,10 @@ export async function verifyEvents(db: Database, expected?: string): Promise<Ver
   const moved = isPostgres(db) ? Number.POSITIVE_INFINITY : await movedThrough(db);
   const before = await walk(db, BEGINNING, damaged, moved);
   const state = await sealState(db);
-  // What was sealed while the first walk was under way. A seal and the state are written in one transaction.
+  // Seals that were written during the first walk. A seal and the state are written in one transaction.
   const last = await walk(db, before, damaged, moved);
   const missed = await heldAgainst(db, state, before, last);
-  // What a seal itself says is said once.
+  // Damage that a seal itself shows is reported once.
   damaged.push(...missed.filter(({ kind }) => kind !== 'missing' || damaged.length === 0));
   const through = Math.max(last.toId, state?.through_id ?? 0);
   const ids = await heldAgainstIds(db, through, moved);
@@ -36,8 +36,8 @@ export async function verifyEvents(db: Database, expected?: string): Promise<Ver
 }
 
 /**
- * Goes from a seal to the last one there is.
- * @param moved up to this id one may be missing, because its transaction was taken back
+ * Walks from a seal to the last one.
+ * @param moved up to this id one may be missing, because its transaction was rolled back
  * @returns the last one
  */
 async function walk(db: Database, from: Seal, damaged: Damage[], moved: number): Promise<Seal> {
@@ -53,19 +53,19 @@ async function walk(db: Database, from: Seal, damaged: Damage[], moved: number):
     if (!row) return before;
     const seal: Seal = { number: row.number, fromId: row.from_id, toId: row.to_id, hash: row.hash };
     const follows = seal.number === before.number + 1 && seal.fromId === before.toId + 1;
-    // The seal's own word for the range is checked too: it is part of what is hashed.
+    // The range that the seal states is checked, too: it is part of the hash.
     const { hash, events } = await hashRange(db, before.hash, seal.fromId, seal.toId);
     if (!follows)
       damaged.push(await damageOf(db, 'chain', before.toId + 1, Math.max(seal.toId, before.toId + 1)));
     else if (hash !== seal.hash) damaged.push(await damageOf(db, 'events', seal.fromId, seal.toId));
     else if (seal.fromId > moved && events < seal.toId - seal.fromId + 1)
-      // Taken out before it was sealed: SQLite gives every id once and to an event that stays.
+      // Deleted before it was sealed: SQLite issues every id once and only to events that stay.
       damaged.push(await damageOf(db, 'missing', seal.fromId, seal.toId));
     before = seal;
   }
 }
 
-/** What the last seal left, against the seals there are. @param before the newest one before the state was read */
+/** Compares the stored state with the seals. @param before the newest one before the state was read */
 async function heldAgainst(
   db: Database,
   state: State | undefined,
@@ -89,13 +89,13 @@ async function heldAgainst(
   return missing > 0 ? [{ ...sealed, missing }] : [];
 }
 
-/** The greatest id that was ever given. SQLite takes one back with its transaction, PostgreSQL does not. */
+/** The greatest id that was ever issued. SQLite rolls it back with its transaction, PostgreSQL does not. */
 const lastGiven = (db: Database): RawBuilder<number | null> =>
   isPostgres(db)
     ? sql`pg_sequence_last_value(pg_get_serial_sequence('events', 'id')::regclass)`
     : sql`(select seq from sqlite_sequence where name = 'events')`;
 
-/** The ids outside of all seals, against the sequence that gives them. */
+/** Compares the ids outside of all seals with the sequence that issues them. */
 async function heldAgainstIds(
   db: Database,
   through: number,
@@ -126,7 +126,7 @@ async function heldAgainstIds(
   return { damaged, unsealed };
 }
 
-/** The seal that has a hash which was kept elsewhere. */
+/** The seal with a hash that was kept elsewhere. */
 async function keptSeal(db: Database, hash: string): Promise<NonNullable<Verification['kept']> | null> {
   const row = await db
     .selectFrom('event_seals')

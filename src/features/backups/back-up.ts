@@ -14,7 +14,7 @@ import { filePath, type Manifest, nameOf, pathsOf, putManifest } from './manifes
 import { dumpPostgres } from './postgres-programs.ts';
 import { type Content, putInParts, putWhole, type Way } from './streams.ts';
 
-/** So many pages that one step takes all: a step that ends starts over with each write. */
+/** So many pages that one step copies all: a copy in several steps starts again with each write. */
 const ALL_PAGES = 2 ** 31 - 1;
 /** Files read and stored at once: most of the time is spent waiting. */
 const AT_ONCE = 4;
@@ -34,7 +34,7 @@ interface FileRow {
   size: number;
 }
 
-/** A folder of this machine for what is under way, emptied of what a crash left. */
+/** A folder of this machine for unfinished work, emptied of what a crash left. */
 export async function emptyWorkFolder(dataDir: string, name: string): Promise<string> {
   const folder = join(dataDir, 'work', name);
   await rm(folder, { recursive: true, force: true });
@@ -51,7 +51,7 @@ export async function clearing<T>(folder: string, work: () => Promise<T>): Promi
   const clear = () => rmSync(folder, { recursive: true, force: true });
   const end = (signal: NodeJS.Signals) => {
     clear();
-    // By now nothing listens for it any more, so that the process ends by it.
+    // By now nothing handles the signal any more, so the process ends by it.
     process.kill(process.pid, signal);
   };
   for (const signal of SIGNALS) process.once(signal, end);
@@ -87,7 +87,7 @@ function filesOfCopy(file: string): FileRow[] {
   }
 }
 
-/** Files that a database refers to and that are kept. */
+/** Files that a database refers to and that are stored. */
 export const filesOf = (db: Database): Promise<FileRow[]> =>
   db
     .selectFrom('files')
@@ -98,9 +98,9 @@ export const filesOf = (db: Database): Promise<FileRow[]> =>
     .execute();
 
 /**
- * The database comes first: a file that a row of it refers to was stored before the row, so it can be copied after; and the list of
- * erasures, which comes last, knows all that the copy lacks. Files that the place has already are not copied again.
- * @throws ConfigError, StorageError why there is no backup; nothing of a backup before is touched
+ * The database comes first: a file was stored before the row that refers to it, so it can be copied after; and the list of
+ * erasures, which comes last, contains all that the copy lacks. Files that the place has already are not copied again.
+ * @throws ConfigError, StorageError why there is no backup; earlier backups stay as they are
  */
 export async function backUp(
   { config, db, schema, storage }: Source,

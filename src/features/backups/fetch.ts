@@ -43,11 +43,11 @@ export async function fetchDatabase(way: Way, name: string, manifest: Manifest):
   return file;
 }
 
-/** Where the place has a file of a backup. */
+/** The path of a backup's file in the place. */
 export const pathIn = (manifest: Manifest, key: string): string =>
   filePath(key, { keyId: manifest.keyId, ending: endingOf(manifest) });
 
-/** @param sink what takes the file */
+/** @param sink the target of the file */
 export const fetchFile = (
   way: Way,
   manifest: Manifest,

@@ -8,7 +8,7 @@ import { ConfigError } from '../../platform/settings/settings.ts';
 import { StorageError } from '../../platform/storage/storage-error.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** Of what is in it, before it is encrypted. */
+/** Of the content, before it is encrypted. */
 const content = z.object({ size: z.int(), sha256 });
 
 const manifestSchema = z.object({
@@ -18,12 +18,12 @@ const manifestSchema = z.object({
   engine: z.enum(['sqlite', 'postgres']),
   /** Names of the migrations that its database has. */
   migrations: z.array(z.string()),
-  /** With what it is encrypted: `plain`, or a name of the key. */
+  /** How it is encrypted: `plain`, or a name of the key. */
   keyId: z.string(),
   /** Parts are read one after the other. */
   database: content.extend({ parts: z.int() }),
   erasures: content.nullable(),
-  /** `listed`: the files are in a store of their own. */
+  /** `listed`: the files are in a store and were not copied. */
   files: z.enum(['copied', 'listed']),
   /** Where the files were. */
   storage: z.string(),
@@ -41,7 +41,7 @@ const MANIFEST = '/manifest.json';
 export const nameOf = (at: Date): string => at.toISOString().replaceAll(':', '-');
 const momentOf = (name: string): number => Date.parse(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 
-/** Where the parts of a backup are in its place. */
+/** The paths of the parts of a backup in its place. */
 export const pathsOf = (name: string, ending: string) => ({
   folder: `${FOLDER}${name}/`,
   manifest: `${FOLDER}${name}${MANIFEST}`,
@@ -51,7 +51,7 @@ export const pathsOf = (name: string, ending: string) => ({
     `${FOLDER}${name}/database.${engine === 'sqlite' ? 'sqlite.zst' : 'pgdump'}${ending}.${String(part).padStart(4, '0')}`,
 });
 
-/** Files are kept once for all backups of a key: they never change. */
+/** Files are stored once for all backups of a key: they never change. */
 export const filePath = (key: string, { keyId, ending }: { keyId: string; ending: string }): string =>
   `files/${keyId}/${key}${ending}`;
 
@@ -81,7 +81,7 @@ export async function listBackups(place: BackupPlace): Promise<Listed[]> {
     .sort((a, b) => b.name.localeCompare(a.name));
 }
 
-/** @throws ConfigError where it is none that this release can read */
+/** @throws ConfigError if this release can't read it */
 export async function readManifest(place: BackupPlace, name: string): Promise<Manifest> {
   try {
     return manifestSchema.parse(JSON.parse(await text(await place.read(pathsOf(name, '').manifest))));
@@ -105,8 +105,8 @@ export async function putManifest(
 }
 
 /**
- * @param asked a name; the newest whole one without it
- * @throws ConfigError where there is none
+ * @param asked a name; without it the newest complete one
+ * @throws ConfigError if there is none
  */
 export async function findBackup(place: BackupPlace, asked?: string): Promise<string> {
   const all = await listBackups(place);

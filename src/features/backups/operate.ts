@@ -30,8 +30,8 @@ export interface BackupPorts {
 
 /**
  * @param asked a folder or an S3 address; BACKUP_URL without it
- * @param work the name of the folder in DATA_DIR for what is under way
- * @throws ConfigError where there is none, or it can't be used
+ * @param work the name of the folder in DATA_DIR for unfinished work
+ * @throws ConfigError if there is none, or it can't be used
  */
 export async function openWay(config: Config, asked: string | undefined, work: string): Promise<Way> {
   const isAddress = asked !== undefined && /^\w+:\/\//.test(asked);
@@ -49,9 +49,9 @@ export async function openWay(config: Config, asked: string | undefined, work: s
 }
 
 /**
- * Opens a place for a piece of work, and takes away what the work left on this machine: a copy of the database that stayed would be
- * out of reach of erasures.
- * @throws ConfigError as `openWay` does, and what the work throws
+ * Opens a place for a piece of work, and deletes the work's files on this machine afterwards: erasures would not reach a copy
+ * of the database that stayed.
+ * @throws ConfigError as `openWay` does, and the errors of the work
  */
 export async function withWay<T>(
   config: Config,
@@ -68,7 +68,7 @@ export const amount = (count: number, one: string) => `${count} ${count === 1 ? 
 /** A backup that was made, without stored files that were missing or damaged before: it is not ok, and making it again is of no use. */
 class LeftOut extends ConfigError {}
 
-/** Does one that the desk shows, whatever comes of it. @throws ConfigError while another one is under way */
+/** Runs a backup or a trial and records its result for the desk. @throws ConfigError while another one is running */
 async function noting(ports: BackupPorts, name: RunName, work: () => Promise<string>): Promise<void> {
   const { config, db, schema, clock, say } = ports;
   const { newest, missing, unknown } = await readSchema(db, schema);
@@ -106,7 +106,7 @@ async function noting(ports: BackupPorts, name: RunName, work: () => Promise<str
 /**
  * Makes a backup, and deletes those that are older than BACKUP_KEEP_DAYS.
  * @param asked a place other than BACKUP_URL
- * @throws ConfigError, StorageError why there is none, or what is not in it
+ * @throws ConfigError, StorageError why there is none, or what it lacks
  */
 export const makeBackup = (ports: BackupPorts, asked?: string): Promise<void> =>
   noting(ports, 'backup', () => withWay(ports.config, asked, 'backup', (way) => makeIn(ports, way)));
@@ -133,8 +133,8 @@ async function makeIn({ config, db, schema, clock, say }: BackupPorts, way: Way)
 /**
  * Restores a backup as a trial.
  * @param asked a place other than BACKUP_URL
- * @param wanted the newest backup without it
- * @throws ConfigError, StorageError what is wrong with it
+ * @param wanted without it the newest backup
+ * @throws ConfigError, StorageError the fault of the backup
  */
 export const tryBackup = (ports: BackupPorts, asked?: string, wanted?: string): Promise<void> =>
   noting(ports, 'trial', () =>

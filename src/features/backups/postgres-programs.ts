@@ -62,7 +62,7 @@ export async function restorePostgres(url: string, dump: Readable): Promise<void
   const { child, ended } = start('pg_restore', url, ['--exit-on-error', '--single-transaction']);
   child.stdout.resume();
   await Promise.all([
-    // It ends by itself where it can't go on; what it says then is the reason.
+    // The program ends itself when it can't continue; its output is the reason.
     pipeline(dump, child.stdin).catch(async (error) => {
       await ended;
       throw error;

@@ -5,7 +5,7 @@ import { endingOf, filePath, type Listed, listBackups, readManifest } from './ma
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The newest whole backup always stays, and so does every file that a backup which stays refers to.
+ * The newest complete backup always stays, and so does every file that a remaining backup refers to.
  * @param days how long a backup is kept
  * @returns how many backups were deleted
  */
@@ -14,7 +14,7 @@ export async function pruneBackups(place: BackupPlace, days: number, now: Date):
   const newest = all.find(({ whole }) => whole);
   if (!newest) return 0;
   const before = (limitDays: number) => now.getTime() - limitDays * DAY_MS;
-  // One that was broken off is of no use; a day old, no one is writing it any more.
+  // An interrupted backup is useless; after a day no one is writing it any more.
   const isOver = (one: Listed) => one !== newest && one.at.getTime() < before(one.whole ? days : 1);
   // Read before anything goes: what can't be read ends it here.
   const kept = new Set<string>();
@@ -30,7 +30,7 @@ export async function pruneBackups(place: BackupPlace, days: number, now: Date):
     for (const path of paths.toSorted((a) => (a.endsWith('manifest.json') ? -1 : 1)))
       await place.remove(path);
   }
-  // Younger ones may belong to a backup that is under way.
+  // Younger ones may belong to a running backup.
   for await (const { path, storedAt } of place.list('files/'))
     if (!kept.has(path) && storedAt.getTime() < before(1)) await place.remove(path);
   return over.length;

@@ -16,7 +16,7 @@ const FEW = 10;
 const keysIn = async (storage: Storage): Promise<Set<string>> =>
   new Set(await Array.fromAsync(storage.list(), ({ key }) => key));
 
-/** @throws ConfigError where a store holds files of another database, or none of those that the backup lists */
+/** @throws ConfigError if a store contains files of another database, or none of those that the backup lists */
 export async function refuseForeignFiles(
   storage: Storage,
   { files, stored, storage: from }: Manifest,
@@ -38,7 +38,7 @@ export async function refuseForeignFiles(
   );
 }
 
-/** Copies files of a backup into the storage, unless they are there. One that is damaged keeps no other from coming back. */
+/** Copies files of a backup into the storage, unless they are there. The restore continues after a damaged one. */
 export async function restoreFiles(way: Way, manifest: Manifest, storage: Storage): Promise<void> {
   for (const stored of manifest.stored) {
     if ((await storedSha256(storage, stored.key)) === stored.sha256) continue;

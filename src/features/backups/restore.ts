@@ -35,7 +35,7 @@ export interface Restored {
   erasedAgain: number;
   /** Emails that waited then and may have been sent since. */
   uncertainMails: number;
-  /** Ranges of the log that are not what was sealed. */
+  /** Ranges of the log that differ from their seals. */
   damagedLog: number;
   /** Keys of the files that the database refers to and the storage lacks. */
   missingFiles: string[];
@@ -50,7 +50,7 @@ interface Target {
 }
 
 /**
- * The database takes its place last, so that one that was broken off is simply done again.
+ * The database is moved into place last, so an interrupted restore is simply repeated.
  * @param erasures a list of erasures that is newer than those of the backups
  * @throws ConfigError why nothing was restored
  */
@@ -112,7 +112,7 @@ async function refuseUsed({ DATABASE_URL, databaseFile }: Config, db: Database):
   );
 }
 
-/** What the newest list of the place knows of erasures. */
+/** The newest list of erasures in the place. */
 async function newestErasures(
   way: Way,
   newest: string,
@@ -120,7 +120,7 @@ async function newestErasures(
   try {
     return { entries: await fetchErasures(way, newest, await readManifest(way.place, newest)) };
   } catch (error) {
-    // Of another key or a newer release: the older backup is of no less worth for it.
+    // Of another key or a newer release: the older backup can be restored all the same.
     if (error instanceof ConfigError) return { entries: [], unread: newest };
     throw error;
   }
@@ -138,7 +138,7 @@ async function listIn(file: string | undefined): Promise<ErasureEntry[]> {
   throw new ConfigError(`${file} is not a list of erasures. Name a copy of erasures.jsonl.`);
 }
 
-/** What is different from the moment of the backup: schema, storage, what was sent and what was erased. */
+/** Adapts what differs from the moment of the backup: schema, storage, sent emails and erasures. */
 async function finish(
   config: Config,
   schema: Schema,
@@ -148,7 +148,7 @@ async function finish(
 ): Promise<Omit<Restored, 'manifest' | 'unreadErasures'>> {
   const { db, readDb, engine } = openDatabase(config, PATIENCE_MS);
   try {
-    // Those of the servers that ran then.
+    // The leases of the servers that ran then.
     await db.deleteFrom('leases').execute();
     await migrateDatabase(config, schema);
     if (files === 'copied') await adoptStorage(db, storage);

@@ -1,4 +1,4 @@
-/** How the last backup and the last trial restore ended: for the desk, the metrics and the schedule. */
+/** The results of the last backup and the last trial restore: for the desk, the metrics and the schedule. */
 import type { Database } from '../../platform/database/types.ts';
 import { byOperator, recordEvent } from '../audit-log/record.ts';
 
@@ -13,9 +13,9 @@ export interface Run {
 export type RunName = 'backup' | 'trial';
 
 /**
- * Records how one ended. That a backup was made is in the log, too.
- * @param run `words`: what it came to, or why it failed and what to do; `counts`: whether the next one is due at its time, as after
- * one that ended well
+ * Records a result. The log also has an event for a backup.
+ * @param run `words`: its result, or why it failed and what to do; `counts`: whether the next one is due at its time, as after
+ * a success
  */
 export async function noteRun(
   db: Database,

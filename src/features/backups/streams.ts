@@ -36,7 +36,7 @@ export function meter() {
 export interface Way {
   place: BackupPlace;
   cipher: BackupCipher;
-  /** A folder of this machine for what is not yet whole. */
+  /** A folder of this machine for incomplete files. */
   workDir: string;
 }
 
@@ -44,7 +44,7 @@ export interface Way {
  * Stores a stream in parts.
  * @param pathOf of a part, from 1
  * @param pack between hashing and encryption: compression
- * @returns what was in it, and how many parts there are
+ * @returns size and hash of the content, and the number of parts
  */
 export async function putInParts(
   { place, cipher, workDir }: Way,
@@ -96,8 +96,8 @@ export async function putInParts(
 
 /**
  * Stores a stream as one object.
- * @param expected what it has to be; anything else is not stored
- * @returns what was in it
+ * @param expected its size and hash; anything else is not stored
+ * @returns size and hash of the content
  */
 export async function putWhole(
   way: Way,
@@ -125,9 +125,9 @@ async function* oneAfterTheOther(place: BackupPlace, paths: readonly string[]) {
   for (const path of paths) yield* await place.read(path);
 }
 
-/** What a place holds is not what was put there. */
+/** The content of a place differs from what was stored there. */
 export class DamagedError extends ConfigError {
-  /** What it is and why, to be named among others. */
+  /** The object and the reason, to be listed with others. */
   readonly what: string;
 
   constructor(path: string, location: string, why: string) {
@@ -139,10 +139,10 @@ export class DamagedError extends ConfigError {
 }
 
 /**
- * Reads content out of a place and compares it with what the backup says of it.
- * @param sink where it goes; what arrived there counts for nothing when this throws
+ * Reads content from a place and compares it with what the backup says about it.
+ * @param sink the target; its content is invalid when this throws
  * @param unpack between decryption and hashing
- * @throws DamagedError where it is missing, torn, changed or of another key; ConfigError where the key only encrypts
+ * @throws DamagedError if it is missing, incomplete, changed or of another key; ConfigError if the key only encrypts
  */
 export async function readVerified(
   { place, cipher }: Pick<Way, 'place' | 'cipher'>,
@@ -174,5 +174,5 @@ export async function readVerified(
   if (found.sha256 !== expected.sha256) throw damaged('its hash does not match');
 }
 
-/** Takes everything and keeps nothing. */
+/** Discards everything. */
 export const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -9,7 +9,7 @@ export const backupTables = {
     outcome: oneOf('ok', 'failed'),
     /** Its result, for the operator. */
     words: text(),
-    /** When one last ended well, or was a backup of all but damaged files. */
+    /** When one last ended well, or contained all but damaged files. */
     succeeded_at: text().nullable(),
   }),
 };

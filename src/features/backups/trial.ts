@@ -18,7 +18,7 @@ import { DamagedError, nowhere, type Way } from './streams.ts';
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'databaseFile'>;
 
-/** What is put behind the name of the database that a trial is made beside. */
+/** The suffix of the database of a trial. */
 const SUFFIX = '_trial_restore';
 const NAME_LENGTH = 63;
 
@@ -28,9 +28,9 @@ interface Tried {
 }
 
 /**
- * Restores a backup beside the system and takes it away again: the database is opened, migrated and verified, with its log; every
+ * Restores a backup beside the system and deletes it again: the database is opened, migrated and verified, with its log; every
  * file is read and compared.
- * @throws ConfigError what is wrong with it, and what to do
+ * @throws ConfigError the fault of the backup, and what to do
  */
 export async function tryRestore(
   { config, schema, storage }: { config: Settings; schema: Schema; storage: Storage },
@@ -51,8 +51,8 @@ export async function tryRestore(
 }
 
 /**
- * Reads every file. A damaged one that the storage here has whole is taken out of the place, because a backup copies only what is
- * not there.
+ * Reads every file. A damaged one that the storage here has intact is deleted from the place, because a backup copies only
+ * files that the place does not have.
  */
 async function tryFiles(way: Way, manifest: Manifest, storage: Storage): Promise<number> {
   if (manifest.files === 'listed') return 0;
@@ -95,7 +95,7 @@ async function tryDatabase(config: Settings, schema: Schema): Promise<number> {
   }
 }
 
-/** SQLite looks at every page and every reference; PostgreSQL did both when it took the dump in. */
+/** SQLite checks every page and every reference; PostgreSQL did both when it restored the dump. */
 async function requireWhole({ db, engine }: OpenDatabase): Promise<void> {
   if (engine === 'postgres') return;
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
@@ -106,7 +106,7 @@ async function requireWhole({ db, engine }: OpenDatabase): Promise<void> {
     );
 }
 
-/** Into a database of its own on the same server. */
+/** Into a separate database on the same server. */
 async function tryPostgres(config: Settings, schema: Schema, dump: string): Promise<number> {
   const url = new URL(config.DATABASE_URL ?? '');
   const name = decodeURIComponent(url.pathname.slice(1)).slice(0, NAME_LENGTH - SUFFIX.length) + SUFFIX;
@@ -114,7 +114,7 @@ async function tryPostgres(config: Settings, schema: Schema, dump: string): Prom
   const { db, readDb } = openDatabase(config, PATIENCE_MS);
   const drop = sql`drop database if exists ${sql.id(name)} with (force)`;
   try {
-    // One that was broken off has left it.
+    // An interrupted trial has left it.
     await drop.execute(db);
     await sql`create database ${sql.id(name)} template template0`.execute(db).catch((error) => {
       if (error.code !== '42501') throw error;

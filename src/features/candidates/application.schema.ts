@@ -3,11 +3,11 @@ import { defineForm } from '../../platform/forms/define-form.ts';
 import { LIMITS } from '../../platform/forms/fields.ts';
 import { ENGLISH, type FormMessages, fill } from '../../platform/forms/form-messages.ts';
 
-/** What the file picker accepts; the server proves the type by content. */
+/** The types of the file picker; the server checks the type by content. */
 export const RESUME_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
 export type ResumeExtension = (typeof RESUME_EXTENSIONS)[number];
 
-/** Where an answer is stored beside the details. */
+/** The columns for answers that are not in the details. */
 export type ApplicationColumn = 'name' | 'email' | 'phone_number' | 'message' | 'opening_id';
 
 export const applicationForm = defineForm<ApplicationColumn>({
@@ -40,7 +40,7 @@ export const applicationForm = defineForm<ApplicationColumn>({
   },
 });
 
-/** Clean answers. What has no column of its own is stored with the details. */
+/** Clean answers. Those without a column are stored with the details. */
 export interface ApplicationInput extends Readonly<Record<string, string>> {
   Name: string;
   Email: string;

@@ -13,7 +13,7 @@ interface Colleague {
   roles: Role[];
 }
 
-/** Who works with candidates at all. @param id only this one */
+/** All staff who work with candidates. @param id only this one */
 async function hiringStaff(db: Database, id?: string): Promise<Colleague[]> {
   let query = db
     .selectFrom('staff')
@@ -34,14 +34,14 @@ async function hiringStaff(db: Database, id?: string): Promise<Colleague[]> {
     .filter((person) => mayEver(person, 'candidate.read'));
 }
 
-/** All people who may own a candidate, by name. */
+/** All people to whom a candidate can be assigned, by name. */
 export const listHiringStaff = async (db: Database): Promise<Person[]> =>
   (await hiringStaff(db)).map(({ id, name }) => toPerson(id, name));
 
 /**
- * Who may be given candidates of these openings, by name.
- * @param openings none: who may be given any
- * @param application the only one, which those who interview for it may be given, too
+ * The people to whom candidates of these openings can be assigned, by name.
+ * @param openings none: people who may get any
+ * @param application the only one, so that its interviewers are included
  */
 export async function assigneesFor(
   db: Database,

@@ -33,7 +33,7 @@ export const waitsForConsent = async (db: Database, id: string): Promise<boolean
     .where(isWaiting)
     .executeTakeFirst()) !== undefined;
 
-/** Whether there is nothing left that someone who was added could agree to. */
+/** Whether there is nothing left to which an added person could agree. */
 export const isOver = ({ stage, status }: { stage: Stage; status: string }): boolean =>
   ENDED.has(stage) || status === 'closed';
 
@@ -87,7 +87,7 @@ export async function changeKept(
   if (person) await trx.updateTable('candidates').set(anew).where('id', '=', person).execute();
 }
 
-/** What a person was asked, and what they said; null where no one asked. */
+/** The questions to a person, and their answers; null if no one asked. */
 export async function consentsOf(
   db: Database,
   id: string,

@@ -29,7 +29,7 @@ async function fieldsOf(
   return blind ? values : { ...values, name: row.name };
 }
 
-/** What someone who applied reads. */
+/** The language of an applicant. */
 async function languageOf(db: Database, applicationId: string): Promise<Language> {
   const row = await db
     .selectFrom('applications')
@@ -86,13 +86,16 @@ export const OFFERS = ['invitation.interview-times'] as const;
 interface Wanted {
   /** Does not name them. */
   blind: boolean;
-  /** Whose own templates come after the company's. */
+  /** The person whose own templates come after the company's. */
   owner: string;
-  /** Of the letter; left out, those that carry nothing but their words. */
+  /** Left out, those of emails without further content, such as a link. */
   purposes?: readonly PurposeId[] | undefined;
 }
 
-/** What a letter to one person may begin with, in every language it is written in, filled in for them: theirs comes first. */
+/**
+ * The templates for an email to one person, in every language in which they are written, filled in for them: their own language
+ * comes first.
+ */
 export async function emailsFor(
   db: Database,
   signature: Signature,

@@ -1,4 +1,4 @@
-/** What the desk reads and writes of decline reasons. */
+/** The schemas of decline reasons at the desk. */
 import { z } from 'zod';
 import { wordingSchema } from '../mail/schema.ts';
 
@@ -6,7 +6,7 @@ import { wordingSchema } from '../mail/schema.ts';
 export const declineReasonInputSchema = wordingSchema.extend({
   label: z.string().trim().min(1, 'Enter a label').max(80, 'Use 80 characters or fewer'),
   archived: z.boolean().default(false),
-  /** Its place among those that can be chosen, from 1; left out, it stays where it is, or comes last. */
+  /** Its position among those that can be chosen, from 1; left out, it stays where it is, or comes last. */
   place: z.int().min(1).max(200).optional(),
 });
 

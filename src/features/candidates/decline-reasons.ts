@@ -1,4 +1,4 @@
-/** The decline reasons: the first ones of a new system, and those that the company keeps. */
+/** The decline reasons: the first ones of a new system, and those of the company. */
 import { sql } from 'kysely';
 import { withLockRetry } from '../../platform/database/retry.ts';
 import type { Database } from '../../platform/database/types.ts';
@@ -21,7 +21,7 @@ const FIRST_REASONS = REASON_IDS.map((id) => ({
   ...fallbackWording(`decline.${id}`),
 }));
 
-/** Puts the first reasons and their letters into a system that has none. */
+/** Adds the first reasons and their emails to a system without reasons. */
 export async function seedDeclineReasons(db: Database, now: Date): Promise<void> {
   const known = await db.selectFrom('decline_reasons').select('id').limit(1).executeTakeFirst();
   if (known) return;
@@ -37,10 +37,10 @@ export async function seedDeclineReasons(db: Database, now: Date): Promise<void>
   );
 }
 
-/** Of a reason that no one has changed. */
+/** The version of a reason that no one has changed. */
 const UNCHANGED = 1;
 
-/** The letter of a reason: what was written at the desk, or what the content says in a language until then. */
+/** The email of a reason: the text of the desk, or until there is one, that of the content in a language. */
 export function wordingOf(
   { code, version, subject, body }: Wording & { code: string; version: number },
   contentWords: ContentWords,
@@ -53,13 +53,13 @@ export function wordingOf(
   };
 }
 
-/** Every reason by its code, also those that are archived: what was declined keeps its label. */
+/** Every reason by its code, also archived ones: earlier declines keep their label. */
 export async function reasonLabels(db: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('decline_reasons').select(['id', 'label']).execute();
   return new Map(rows.map(({ id, label }) => [id, label]));
 }
 
-/** The code of why an application is declined, as a column of a query; null where it is not. */
+/** The code of the decline reason of an application, as a column of a query; null if there is none. */
 export const declineReason = sql<string | null>`case when applications.stage = 'declined' then (
   select stage_changes.reason_code from stage_changes where stage_changes.application_id = applications.id
   and stage_changes.to_stage = 'declined' and stage_changes.undone_at is null
@@ -74,7 +74,7 @@ export const isChoosable = async (db: Database, code: string): Promise<boolean> 
     .where('archived_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** All reasons in their order, archived ones last, with how often each was given. */
+/** All reasons in their order, archived ones last, with the number of their uses. */
 export async function describeReasons(
   db: Database,
   contentWords: ContentWords,

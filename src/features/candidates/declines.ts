@@ -10,13 +10,13 @@ import { ENDED, STAGE_NAMES } from './stages.schema.ts';
 const BATCH_SIZE = 25;
 
 export interface Batch {
-  /** How many it was of. */
+  /** The total number. */
   size: number;
   /** Where the next batch begins; undefined after the last. */
   next: string | undefined;
 }
 
-/** Carries out a batch. @param rows one more than it takes says that another follows */
+/** Carries out a batch. @param rows one more than the size means that another batch follows */
 async function batchOf(
   rows: readonly { id: string }[],
   work: (id: string) => Promise<unknown>,
@@ -85,7 +85,7 @@ export async function undoNext(
 }
 
 /**
- * Cancels the mails of all declines of a closing at once, so that none leaves while they are undone batch by batch.
+ * Cancels the emails of all declines of a closing at once, so that none is sent while they are undone batch by batch.
  * @returns how many can be undone
  */
 export async function stopDeclines(trx: Database, closing: string, now: Date): Promise<number> {
@@ -106,7 +106,7 @@ export async function stopDeclines(trx: Database, closing: string, now: Date): P
   return (await countRows(declines)) - (await stayDeclined(trx, closing)).length;
 }
 
-/** Who stays declined when a closing is undone: they have moved on since, or their mail has left. */
+/** People who stay declined when a closing is undone: they were moved since, or their email was sent. */
 export async function stayDeclined(db: Database, closing: string): Promise<{ id: string; why: string }[]> {
   const rows = await declinesOf(db, closing)
     .leftJoin('jobs', 'jobs.id', 'stage_changes.job_id')

@@ -25,16 +25,16 @@ import { extrasOf, toRow } from './rows.ts';
 import type { ApplicationDetail } from './schema.ts';
 import { teamFor, visibleApplications } from './visible.ts';
 
-/** How long it is kept is privacy's to say. */
+/** The retention date is added by the feature `privacy`. */
 type Detail = Omit<ApplicationDetail, 'kept'>;
 
-/** People who are shown side by side when they may be one person: no more than a glance takes in. */
+/** The maximum number of people who are shown because they may be the same person. */
 const MAX_HINTS = 5;
 
 /**
- * Reads one application, with what belongs to it at one moment.
- * @param blind masks what names the person
- * @returns undefined where there is none, or none that this reader may see
+ * Reads one application, with all that belongs to it at one moment.
+ * @param blind masks what identifies the person
+ * @returns undefined if it does not exist, or if this reader may not see it
  */
 export const readApplication = (
   db: Database,
@@ -144,13 +144,13 @@ async function readOnce(
   };
 }
 
-/** A message without what names its sender: what they formatted and their files can not be masked. */
+/** A message without anything that identifies its sender: formatting and files can't be masked. */
 function maskMessage(
   message: Message,
   maskText: (text: string) => string,
   maskLetter: (words: string) => string,
 ): Message {
-  // What did not arrive is taken up again and sent.
+  // The text of an email that did not arrive is used again.
   const mask = message.author && message.state !== 'sent' ? maskLetter : maskText;
   return {
     ...message,

@@ -11,11 +11,11 @@ import { LETTER } from '../mail/letter.ts';
 export interface MailText {
   subject: string;
   body: string;
-  /** The interview whose times it offers: the address to choose one is below the words. */
+  /** The interview whose times it offers: the address to choose one is added below the text. */
   interview?: string;
 }
 
-/** Who writes: the author, for the company, by its address. */
+/** The author, who writes for the company, from its address. */
 export interface Signature {
   sender: string;
   brand: string;
@@ -50,7 +50,7 @@ export async function mailApplicant(
     { type: 'application', id: applicationId },
     {
       ...{ template: LETTER, to: email, subject: withReference(subject, reference), body, quote, reference },
-      // Its words are its author's, in whatever language; what is added to them is in the reader's.
+      // The text is its author's, in any language; what is added to it is in the reader's.
       ...{ sender, replyTo: '', thread: [applicationId], receipt: receipt_job_id, from, language },
       ...(interview ? { interview } : {}),
     },
@@ -66,8 +66,8 @@ export async function mailApplicant(
 }
 
 /**
- * The same as a change of its own, which can be undone until it leaves.
- * @returns the message, and the change by which it is undone
+ * The same as a separate change, which can be undone until the email is sent.
+ * @returns the message, and the change for its undo
  */
 export async function writeToApplicant(
   ...[trx, context, applicationId, text, signature]: Parameters<typeof mailApplicant>

@@ -10,7 +10,7 @@ import { type ApplicationListing, matching } from './list.ts';
 import { skillsOf } from './rows.ts';
 import { STAGE_NAMES } from './stages.schema.ts';
 
-/** What the form asks besides. */
+/** The additional answers of the form. */
 export const APPLICATION_DETAILS = detailColumns([applicationForm]);
 
 export const EXPORT_COLUMNS = [
@@ -32,7 +32,7 @@ export const EXPORT_COLUMNS = [
   ...APPLICATION_DETAILS.heads,
 ];
 
-/** Rows that are held at once. */
+/** Rows that are in memory at once. */
 const AT_ONCE = 500;
 
 /** A line for each application that the filters let through, oldest first; a blind list is exported blind. */

@@ -4,8 +4,8 @@ import type { ApplicationDetail } from './schema.ts';
 type Resume = Pick<Tables['applications'], 'resume_key' | 'resume_name' | 'resume_type' | 'resume_size'>;
 
 /**
- * What is known of the file of a resume.
- * @param blind leaves out the name that its sender gave it
+ * The facts of the file of a resume.
+ * @param blind leaves out its original name
  */
 export async function fileOf(
   db: Database,

@@ -1,6 +1,6 @@
-/** What a resume says under its name: the candidate's own words for a card, never a judgement. */
+/** The line below the name in a resume: the candidate's own words for a card, never a judgement. */
 
-/** So much of a text is looked at, in characters. */
+/** The part of a text that is searched, in characters. */
 const START = 800;
 
 /** Lines at the top of a resume among which the headline is. */
@@ -15,7 +15,7 @@ const CONTACT = /@|https?:|www\.|\.(com|net|org|io|dev)\b|\d[\d\s()./-]{6,}/i;
 const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const YEARS = new RegExp(`\\b(\\d{1,2}|${NUMBERS.join('|')})\\+? years\\b`, 'i');
 
-/** Years that the text speaks of, as a number; undefined where it names none. */
+/** Years of experience in the text, as a number; undefined if it names none. */
 function yearsOf(text: string): string | undefined {
   const word = YEARS.exec(text)?.[1]?.toLowerCase();
   if (!word) return undefined;
@@ -26,7 +26,7 @@ function yearsOf(text: string): string | undefined {
 /**
  * @param text of the resume
  * @param name of the candidate, which is no headline
- * @returns e.g. `Site reliability engineer, 7 years`; empty where the resume has no such line
+ * @returns e.g. `Site reliability engineer, 7 years`; empty if the resume has no such line
  */
 export function headlineOf(text: string, name: string): string {
   const start = text.slice(0, START);

@@ -1,9 +1,9 @@
-/** What an interviewer rates about a candidate, and who has not rated yet. */
+/** The criteria that an interviewer rates, and the interviewers who have not rated yet. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 
 /**
- * The criteria of one's scorecard: those of the interview that one holds with the candidate, else those of the opening.
+ * The criteria of a person's scorecard: those of the interview that they hold with the candidate, else those of the opening.
  * @param ofOpening as the opening stores them, JSON
  */
 export async function criteriaFor(
@@ -28,7 +28,7 @@ export async function criteriaFor(
 }
 
 /**
- * The interviews that have begun since their application entered its stage, with who holds them (`holder`): that person owes a
+ * The interviews that have begun since their application entered its stage, with their interviewers (`holder`): these owe a
  * scorecard, also from outside of the team.
  */
 export const heldInStage = (db: Database, now: Date) =>

@@ -33,7 +33,7 @@ import {
 } from './visible.ts';
 
 const ORDER = {
-  // As the index has it: rows without a promise are at the end.
+  // As in the index: rows without a promise are at the end.
   reply_by: sql<string>`coalesce(applications.reply_by, '9999')`,
   created: sql<string>`applications.created_at`,
   name: sql<string>`applications.name`,
@@ -48,7 +48,7 @@ export type ApplicationListing = Listing<keyof typeof APPLICATION_FILTERS, keyof
 
 type Condition = RawBuilder<boolean>;
 
-/** What the filters ask of an application. @param common whether very many have the words that are searched for */
+/** The conditions of the filters. @param common whether many rows contain the searched words */
 function conditionsOf(
   db: Database,
   actor: Actor,
@@ -74,7 +74,8 @@ function conditionsOf(
       (select application_skills.application_id from application_skills
       where application_skills.skill_lower = ${name.toLowerCase()})`);
   if (q && blind) {
-    // A result says that the word is there: what names someone is in none of these words, and notes name people.
+    // A match reveals that the word is there, so these words contain nothing that identifies someone; notes may name people, so
+    // they are not searched.
     conditions.push(sql`applications.id in (${withWords(db, 'blind_search', 'application_id', q)})`);
   } else if (q) {
     conditions.push(isFound(db, actor, 'application', q, common));
@@ -106,9 +107,9 @@ export async function listApplications(
   now: Date,
 ): Promise<ApplicationList> {
   const { filters, descending, limit } = listing;
-  // The place of a row is in the address of the next page: where names are hidden it is none.
+  // The address of the next page contains the position of a row: where names are hidden, not by name.
   const sort = filters.blind && listing.sort === 'name' ? 'created' : listing.sort;
-  // What is late has a promise, and an index of such by it.
+  // A late row has a promise, and those have an index by it.
   const column = filters.late && sort === 'reply_by' ? sql<string>`applications.reply_by` : ORDER[sort];
   const direction = descending ? ('desc' as const) : ('asc' as const);
   const common = filters.q && !filters.blind ? await isCommon(db, 'application_search', filters.q) : false;
@@ -121,7 +122,7 @@ export async function listApplications(
     .orderBy('applications.id', direction)
     .limit(limit + 1);
   const counting = () => countsOf(db, actor, filters, now, common);
-  // Beside the rows where not all are counted; else after them, so that what they show is counted.
+  // At the same time as the rows if not all are counted; else after them, so that all shown rows are counted.
   const [rows, some] = await Promise.all([list.execute(), common ? counting() : undefined]);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
@@ -158,7 +159,7 @@ interface Counted {
   more: boolean;
 }
 
-/** How many the filters leave in each stage, whichever stages are asked for. */
+/** How many rows the filters leave in each stage, regardless of the filter for stages. */
 async function countsOf(
   db: Database,
   actor: Actor,
@@ -169,7 +170,7 @@ async function countsOf(
   const { stage: _, ...rest } = filters;
   const key = (asked: ApplicationListing['filters']) =>
     `list ${readerOf(actor)} ${asked.assignee || asked.snoozed ? actor.id : ''} ${JSON.stringify(asked)}`;
-  // Those of one opening are few enough to be counted in any case.
+  // The rows of one opening are few enough to be counted in any case.
   if (common && !filters.opening) {
     const count = () => countCommon(db, actor, filters, now);
     return cachedMetrics(db, key(filters), now, count, ({ counts }) => sumOf(counts));
@@ -181,7 +182,7 @@ async function countsOf(
   return { counts, more: false };
 }
 
-/** Counts what has words that very many have, by stage: among so many rows that the other filters leave, whichever they are. */
+/** Counts rows with very common words, by stage: among the first rows that the other filters leave. */
 async function countCommon(
   db: Database,
   actor: Actor,

@@ -9,7 +9,7 @@ import type { ApplicationRow } from './schema.ts';
 
 type Match = NonNullable<ApplicationRow['found']>;
 
-/** Of each resume, what is looked through for a line; longer ones are found, and shown without one. */
+/** The part of each resume that is searched for a line; matches further on are found, but shown without a line. */
 const LOOKED_THROUGH = 60_000;
 
 /** @param ids of one page of the list */

@@ -11,7 +11,7 @@ import { countable, readerOf, stageCounts } from './visible.ts';
 const DAY_MS = 86_400_000;
 const WEEKS = 12;
 
-/** How applications are looked at and answered. */
+/** New applications and reply times. */
 export async function hiringMetrics(db: Database, actor: Actor, now: Date) {
   const month = new Date(now.getTime() - 30 * DAY_MS).toISOString();
   const [stages, answered] = await Promise.all([
@@ -45,7 +45,7 @@ export async function hiringMetrics(db: Database, actor: Actor, now: Date) {
   };
 }
 
-/** How many applications came in each of the last weeks, the present one last. */
+/** The number of applications in each of the last weeks, the present one last. */
 export async function weeksOf(
   db: Database,
   actor: Actor,

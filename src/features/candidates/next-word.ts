@@ -8,7 +8,7 @@ import { ENDED, type Stage } from './stages.schema.ts';
 export type NextDays = Readonly<Partial<Record<Stage, number>>>;
 
 /**
- * Promises the next word to someone who has entered a stage. A letter that is written at the same moment does not keep it.
+ * Promises the next reply to a person who has entered a stage. An email that is written at the same moment does not keep it.
  * @param trx the transaction of the move, after the row was written
  */
 export async function promiseNextWord(trx: Database, id: string, stage: Stage, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-/** New applications: what is stored with them, and what becomes of those that waited in quarantine. */
+/** New applications: related rows, and the release of those in quarantine. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { addPromise } from '../conversations/promises.ts';
@@ -22,7 +22,7 @@ export async function addApplication(trx: Database, row: NewApplication, now: Da
   await askForText(trx, id, now);
 }
 
-/** Makes an application in quarantine an ordinary one. @returns undefined where none with this reference is there */
+/** Releases an application from quarantine. @returns undefined if there is none with this reference */
 export const releaseApplication = (
   trx: Database,
   reference: string,

@@ -27,7 +27,7 @@ export const isMine = (actor: Actor) =>
 const wrote = sql<boolean>`applications.id in (select promises.subject_id from promises
   where promises.kind = 'next' and promises.stage is null and promises.kept_at is null and promises.ended_at is null)`;
 
-/** That what is owed is the next word that a stage promised. */
+/** The condition that the owed reply is one that a stage promised. */
 const nextWord = sql<boolean>`exists (select 1 from promises where promises.subject_id = applications.id
   and promises.stage is not null and promises.kept_at is null and promises.ended_at is null
   and promises.reply_by = applications.reply_by)`;
@@ -51,7 +51,7 @@ const owed = (db: Database, actor: Actor, now: Date) =>
 const dueOf = (row: { reply_by: string | null; time_zone: string }) =>
   row.reply_by && withOffset(row.reply_by, row.time_zone);
 
-/** Applications that no one has looked at: each by itself, or all in one row. */
+/** Applications that no one has opened: each by itself, or all in one row. */
 export async function firstLooks(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
   const looks = owed(db, actor, now)
     // An expression, for which no index of stages is used: those hold the rows in another order than by their promise.
@@ -108,7 +108,7 @@ export function heldReplies(db: Database, actor: Actor, now: Date): Promise<Hiri
   const rows = visibleApplications(db, actor)
     .innerJoin('messages', 'messages.subject_id', 'applications.id')
     .select(['applications.id', 'applications.name', 'messages.from_address'])
-    // The few that have one, by the index of held replies, instead of a look for messages of every application.
+    // The few with a held reply, by the index of these, instead of a search in the messages of every application.
     .where('applications.id', 'in', ({ selectFrom }) =>
       selectFrom('messages as held').select('held.subject_id').where('held.held_at', 'is not', null),
     )

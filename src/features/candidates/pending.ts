@@ -35,7 +35,7 @@ export async function hiringWaiting(db: Database, actor: Actor, now: Date): Prom
   return lists.flat();
 }
 
-/** Interviews of the actor's teams, and those that the actor has held, that lack their scorecard. */
+/** Scorecards that are missing for interviews of the actor's teams, and for those that the actor held. */
 function missingScorecards(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
   const held = heldInStage(db, now).where('holder.staff_id', '=', actor.id);
   const rows = visibleApplications(db, actor)
@@ -46,13 +46,13 @@ function missingScorecards(db: Database, actor: Actor, now: Date): Promise<Hirin
         .where(sql<boolean>`meeting.application_id = applications.id`)
         .as('held_at'),
     )
-    // By their ids from two sides: with "or" every application is read.
+    // By their ids from two queries: with "or" every application is read.
     .where('applications.id', 'in', ({ selectFrom }) =>
       selectFrom('openings as own')
         .innerJoin('applications as asked', 'asked.opening_id', 'own.id')
         .select('asked.id')
         .where('asked.stage', '=', 'interview')
-        // As the index of stages has it.
+        // As in the index of stages.
         .where(sql<boolean>`asked.state = 'received' and asked.erased_at is null`)
         .where(sql<boolean>`own.team like ${`%"${actor.id}"%`}`)
         .unionAll(held.select('meeting.application_id as id')),
@@ -88,7 +88,7 @@ function missingScorecards(db: Database, actor: Actor, now: Date): Promise<Hirin
   });
 }
 
-/** What the actor put off until now, and replies that did not come. */
+/** Records that the actor snoozed until now, and replies that did not come. */
 function followUps(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
   const rows = backOf(db, actor, 'application', now)
     .innerJoin('applications', 'applications.id', 'follow_ups.subject_id')
@@ -132,7 +132,7 @@ function mentions(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> 
   });
 }
 
-/** Who leaves the pool soon: then the rules of retention count again. */
+/** People whose time in the pool ends soon: then the rules of retention apply again. */
 function leavingPool(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
   const rows = visibleApplications(db, actor)
     .innerJoin('candidate_consents as pool', 'pool.application_id', 'applications.id')

@@ -3,8 +3,8 @@ import { lastEmail } from '../conversations/thread.ts';
 import type { Asked } from '../privacy/pass-on.ts';
 
 /**
- * Who asks about their data: a candidate, in their last email. Where there is none they asked otherwise, just now.
- * @returns undefined where there is no such application any more
+ * When a candidate asked about their data: in their last email. Without one they asked in another way, just now.
+ * @returns undefined if the application no longer exists
  */
 export async function askedIn(db: Database, id: string, now: Date): Promise<Asked | undefined> {
   const person = await db

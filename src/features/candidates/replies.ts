@@ -25,8 +25,8 @@ import { applicationAbout, linkToTalk } from './staff-emails.ts';
 type Row = Selectable<Tables['applications']>;
 
 /**
- * Whether an address is the candidate's. An id or a reference alone can have been forwarded, so it makes no one another person.
- * @returns undefined where there is no such application any more
+ * Whether an address is the candidate's. An id or a reference can have been forwarded, so alone it proves nothing.
+ * @returns undefined if the application no longer exists
  */
 export async function isOfCandidate(
   trx: Database,
@@ -57,16 +57,15 @@ export async function isOfCandidate(
   return accepted !== undefined;
 }
 
-/** The application, held until the transaction ends. @returns undefined for one that was erased meanwhile */
+/** The application, locked until the transaction ends. @returns undefined if it was erased in the meantime */
 async function lockApplication(trx: Database, id: string): Promise<Row | undefined> {
   const row = await lockRow(trx, 'applications', id);
   return row && !row.erased_at ? row : undefined;
 }
 
 /**
- * Adds a mail to the conversation of an application. A letter is promised an answer; what a machine says by itself changes
- * nothing.
- * @returns false where there is no such application any more
+ * Adds an email to the conversation of an application. A reply gets a promised answer; automatic emails change nothing.
+ * @returns false if the application no longer exists
  */
 export async function addReply(
   trx: Database,
@@ -95,7 +94,7 @@ export async function holdReply(trx: Database, id: string, arrived: Arrived, now
   return true;
 }
 
-/** A reply that waits for someone to say whose it is, with its application held. */
+/** A reply that waits until someone says whose it is, with its application locked. */
 export async function heldReply(trx: Database, message: string) {
   const reply = await trx
     .selectFrom('messages')
@@ -108,7 +107,7 @@ export async function heldReply(trx: Database, message: string) {
   return row && { reply, row };
 }
 
-/** Says that a held reply is the candidate's: it joins the conversation, and so do later ones from its address. */
+/** Accepts a held reply as the candidate's: it joins the conversation, and so do later ones from its address. */
 export async function acceptReply(trx: Database, context: DeskContext, message: string): Promise<boolean> {
   const held = await heldReply(trx, message);
   if (!held) return false;
@@ -126,7 +125,7 @@ export async function acceptReply(trx: Database, context: DeskContext, message: 
   return true;
 }
 
-/** What a letter changes of its application: it is promised an answer, and its owner gets a notice; the same for a letter that came back. */
+/** The effect of a reply on its application: an answer is promised, and its assignee gets a notice; the same for a bounce. */
 async function reopen(
   trx: Database,
   row: Row,
@@ -146,7 +145,7 @@ async function reopen(
   await notifyOwner(trx, row, kind === 'email' ? 'reply' : 'bounce', now);
 }
 
-/** Promises an answer to a candidate who wrote. @returns the columns that say so */
+/** Promises an answer to a candidate who wrote. @returns the columns of the promise */
 async function promisedFrom(trx: Database, row: Row, from: Date) {
   const opening = await trx
     .selectFrom('openings')
@@ -159,7 +158,7 @@ async function promisedFrom(trx: Database, row: Row, from: Date) {
   return owedSince(row, from, until);
 }
 
-/** Tells the assignee, or without one who wrote last. */
+/** Notifies the assignee, or without one the last author. */
 async function notifyOwner(trx: Database, row: Row, what: 'reply' | 'bounce', now: Date): Promise<void> {
   const owner = row.assignee_id ?? (await lastAuthor(trx, row.id));
   const person = owner ? await colleagueFor(trx, owner, row.id, 'candidate.mail') : undefined;

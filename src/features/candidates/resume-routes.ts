@@ -27,11 +27,11 @@ async function recordShown(request: StaffRequest, action: Reading, permission: A
   return DONE;
 }
 
-/** Records that something of an application is given out. */
+/** Records that a part of an application was returned. */
 const recordGiven = (request: Given, action: Reading, changes: Readonly<Record<string, unknown>> = {}) =>
   recordReading(request, { action, subjectType: 'application', subjectId: request.id, changes });
 
-/** Until who was added agrees, only what a colleague typed is used. @throws ProblemError not_possible */
+/** Until an added person agrees, only what a colleague typed is used. @throws ProblemError not_possible */
 async function expectAgreed({ runtime, id }: Given) {
   const message = 'You can read this resume once they agree.';
   if (await waitsForConsent(runtime.db, id)) fail({ code: 'not_possible', message });

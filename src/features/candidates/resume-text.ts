@@ -63,7 +63,7 @@ export async function extractResume(
     .where('id', '=', applicationId)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
-  // Once it is clean its text is asked for again.
+  // Once it is clean its text is requested again.
   if (!row || (await whyClosed(db, row.resume_key))) return;
   const found = await extract(await buffer(await storage.read(row.resume_key)), row.resume_type);
   await writer.write(async (trx) => {
@@ -82,7 +82,7 @@ export async function extractResume(
   });
 }
 
-/** Stores the words of a resume, or that it has none that can be read, and brings the search up to date with them. */
+/** Stores the text of a resume, or that it has none, and updates the search. */
 export async function storeText(
   trx: Database,
   applicationId: string,

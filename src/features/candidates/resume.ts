@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/types.ts';
 import { maskText } from './blind/mask.ts';
 import { EXTRACT_QUEUE } from './resume-text.ts';
 
-/** Where the file of a resume is, and what its sender called it. */
+/** The key and the original name of a resume. */
 export async function resumeOf(
   db: Database,
   applicationId: string,
@@ -28,7 +28,7 @@ async function wasGivenUp(db: Database, applicationId: string): Promise<boolean>
   return job !== undefined;
 }
 
-/** The text of a resume; masked, it names no one. One whose taking was given up can't be read until it is tried again. */
+/** The text of a resume, masked on request. A text whose extraction failed can't be read until it is tried again. */
 export async function resumeTextOf(db: Database, applicationId: string, masked: boolean) {
   const row = await db
     .selectFrom('resume_texts')

@@ -28,7 +28,7 @@ import { visibleApplication } from './visible-request.ts';
 
 const blind = z.object({ blind: z.literal('1').optional() });
 
-/** What the address asks of the list. @throws ProblemError invalid_query */
+/** The listing of an address. @throws ProblemError invalid_query */
 const applicationListing = (query: Readonly<Record<string, string>>): ApplicationListing =>
   listingOf(query, APPLICATION_FILTERS, ['reply_by', 'created', 'name', 'stage', 'moved']);
 

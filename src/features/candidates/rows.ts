@@ -12,7 +12,7 @@ import { isWaiting } from './consent.ts';
 import type { ApplicationRow } from './schema.ts';
 import { countable } from './visible.ts';
 
-/** What a row is made of, beside the name of who has it. */
+/** The columns of a row, beside the name of its assignee. */
 export const ROW_COLUMNS = [
   'applications.id',
   'applications.version',
@@ -42,7 +42,7 @@ interface Extras {
   followUps: ReadonlyMap<string, FollowUp>;
 }
 
-/** What is shown beside the rows of a page, in one query a table. */
+/** Additional facts for the rows of a page, in one query per table. */
 export async function extrasOf(
   db: Database,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** What the desk reads and writes of hiring: one schema for the server, its API document and the desk's client. */
+/** The schemas of hiring at the desk: one for the server, its API document and the desk's client. */
 import { z } from 'zod';
 import { ON } from '../../platform/lists/filters.schema.ts';
 import {
@@ -59,10 +59,10 @@ const applicationRowSchema = z.object({
   createdAt: at,
   /** Until when an answer was promised, with the offset of the opening's place; null where no one waits. */
   replyBy: z.iso.datetime({ offset: true }).nullable(),
-  /** How much of the promised time is used, 0 to 1 and beyond. */
+  /** The used share of the promised time, 0 to 1 and beyond. */
   promiseUsed: z.number().nullable(),
   assignee: personSchema.nullable(),
-  /** What the resume says under the name; empty where it says nothing there, and where names are hidden. */
+  /** The line below the name in the resume; empty if there is none, and where names are hidden. */
   headline: z.string(),
   /** Skills of the opening that the resume names. */
   skills: z.array(z.string()),
@@ -73,7 +73,7 @@ const applicationRowSchema = z.object({
   waiting: z.boolean(),
   /** Whether this member of staff has opened it. */
   seen: z.boolean(),
-  /** When they want to see it again. */
+  /** The snooze and reminder of the reader. */
   followUp: followUpSchema.nullable(),
   /** A line with the words that were searched for, and where each begins and ends. */
   found: z
@@ -89,7 +89,7 @@ const scorecardSchema = z.object({
   id,
   author: personSchema,
   stage: stageSchema,
-  /** Of another opening, where the application was then. */
+  /** The opening at that time, if it was another one. */
   opening: z.string().nullable(),
   /** Criterion → 1 to 4. */
   ratings: z.record(z.string(), z.int().min(1).max(4)),
@@ -102,14 +102,14 @@ export const applicationSchema = applicationRowSchema.extend({
   email: z.string(),
   phoneNumber: z.string(),
   message: z.string(),
-  /** What else its form asks, by label. */
+  /** The additional answers of its form, by label. */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   /** The label of the decline reason; null if there is none, and for readers who may not know it. */
   declineReason: z.string().nullable(),
   source: z.string(),
   /** '' where a colleague added them and they have not agreed yet. */
   consentVersion: z.string(),
-  /** What a person who was added by a colleague said; null for who applied by themselves. */
+  /** The answer of a person who was added by a colleague; null for people who applied themselves. */
   consent: z
     .object({
       state: z.enum(['waiting', 'agreed', 'declined']),
@@ -118,17 +118,17 @@ export const applicationSchema = applicationRowSchema.extend({
       referredBy: personSchema.nullable(),
     })
     .nullable(),
-  /** That they are kept for later, or were asked; null otherwise. */
+  /** The talent pool: agreed, or asked; null otherwise. */
   pool: z.object({ state: z.enum(['waiting', 'agreed']), keptUntil: at }).nullable(),
   /** Mail to the address comes back: what the server said, and when. */
   bounce: z.object({ words: z.string(), at }).nullable(),
   kept: keptSchema.nullable(),
   file: fileSchema,
-  /** What the reader's scorecard asks: the kit of the interview that they hold, else what the opening asks. */
+  /** The criteria of the reader's scorecard: those of the interview that they hold, else those of the opening. */
   criteria: z.array(z.string()),
   /** Ids of the opening's team, which rules ask for. */
   team: z.array(id),
-  /** Whose scorecard of the present stage is missing, and when they were reminded of it last. */
+  /** The people whose scorecard of the present stage is missing, and when they were last reminded. */
   waitingOn: z.array(personSchema.extend({ remindedAt: at.nullable() })),
   /** Others' scorecards are hidden until the actor has submitted theirs; until then only their number is shown. */
   scorecardsOpen: z.boolean(),
@@ -142,7 +142,7 @@ export const applicationSchema = applicationRowSchema.extend({
   merges: z.array(z.object({ id, name: z.string() })),
   /** People who may be the same: equal phone or name, never sure. */
   hints: z.array(z.object({ candidateId: id, name: z.string(), why: z.enum(['phone', 'name']) })),
-  /** Letters to the person and what came back, oldest first; empty for who may not write to them. */
+  /** Emails to the person and their replies, oldest first; empty for readers who may not write to them. */
   messages: z.array(messageSchema),
 });
 
@@ -155,7 +155,7 @@ export const APPLICATION_FILTERS = {
   skill: 'several',
   received: 'period',
   late: ON,
-  /** Of what one has snoozed: left out, or alone. */
+  /** Snoozed records of the reader: left out, or only these. */
   snoozed: { oneOf: ['hide', 'only'] },
   pool: ON,
   q: 'text',
@@ -181,7 +181,7 @@ export const applicationListSchema = z.object({
   total: z.int(),
   /** Whether there are more than `total`, as where very many have the words that are searched for. */
   more: z.boolean(),
-  /** By stage; where there are more than `total`, only of those that were counted. */
+  /** By stage; if there are more than `total`, only of those that were counted. */
   counts: z.record(z.string(), z.int()),
 });
 
@@ -196,7 +196,7 @@ export const moveSchema = z.object({
     .optional(),
 });
 
-/** The opening that applications are moved to, with the email about it; left out, none is sent. */
+/** The opening to which applications are moved, with the email about it; left out, none is sent. */
 export const openingMoveSchema = z.object({ items: targetsSchema, opening: id, mail: moveSchema.shape.mail });
 
 /** Openings that people can be moved to or added to. */

@@ -1,4 +1,4 @@
-/** Who has opened which application: the desk marks the ones that no one has seen, and reads mentions as read. */
+/** Who has opened which application: the desk marks unopened ones, and mentions count as read. */
 import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { seeFollowUp } from '../follow-ups/follow-ups.ts';

@@ -1,4 +1,4 @@
-/** Notices to colleagues about candidates: mentions, missing scorecards, replies. It holds none of the candidate's text. */
+/** Notices to colleagues about candidates: mentions, missing scorecards, replies. They contain no text of the candidate. */
 import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { byStaff, recordEvent } from '../audit-log/record.ts';
@@ -47,7 +47,7 @@ export async function notifyOfStopped(
   await notify(trx, author, { kind: 'stopped', about, mail: stoppedMail(author, about) }, context.now);
 }
 
-/** Reminds someone of their scorecard. @returns false where there is no such person */
+/** Reminds someone of their scorecard. @returns false if the person does not exist */
 export async function nudge(
   trx: Database,
   context: DeskContext,
@@ -67,7 +67,7 @@ export async function nudge(
   return true;
 }
 
-/** Of some applications those that someone may see, for their notices. */
+/** The applications that a person may see, of some, for their notices. */
 export const applicationsSeen: SeenBy = async (db, actor, ids) => {
   const rows = await visibleApplications(db, actor)
     .select(['applications.id', 'applications.name'])

@@ -17,7 +17,7 @@ export const WAY = ['received', 'screening', 'interview', 'offer', 'hired'] as c
 /** Stages in which no one waits for an answer any more. */
 export const ENDED: ReadonlySet<Stage> = new Set(['hired', 'declined', 'withdrawn']);
 
-/** What a stage is called on the desk. */
+/** The names of stages at the desk. */
 export const STAGE_NAMES: Readonly<Record<Stage, string>> = {
   received: 'Received',
   screening: 'Screening',
@@ -29,7 +29,7 @@ export const STAGE_NAMES: Readonly<Record<Stage, string>> = {
 };
 
 /**
- * The stage beside another on the way to being hired.
+ * The neighbor of a stage on the way to being hired.
  * @param step 1 for the next, -1 for the one before
  * @returns undefined at either end, and for a stage off the way
  */
@@ -38,7 +38,7 @@ export function beside(stage: Stage, step: 1 | -1): Stage | undefined {
   return index === -1 ? undefined : WAY[index + step];
 }
 
-/** How far a stage is on the way to being hired, 0 to 1; 1 for those that end it otherwise. */
+/** The progress of a stage on the way to being hired, 0 to 1; 1 for those that end it otherwise. */
 export function shareOfWay(stage: Stage): number {
   const place = (WAY as readonly Stage[]).indexOf(stage);
   return place === -1 ? 1 : (place + 1) / WAY.length;

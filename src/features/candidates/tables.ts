@@ -39,12 +39,12 @@ export const candidateTables = {
       email: text(),
       phone_number: text(),
       message: text(),
-      /** JSON: what else the form asks, by field. */
+      /** JSON: the additional answers of the form, by field. */
       details: text().default('{}'),
       stage: text<Stage>(),
       stage_at: text().nullable(),
       assignee_id: id().nullable(),
-      /** Until when an answer is owed; null where none is. */
+      /** Until when an answer is owed; null if none is. */
       reply_by: text().nullable(),
       version: integer().default(1),
       updated_at: text().nullable(),
@@ -58,11 +58,11 @@ export const candidateTables = {
       resume_type: text(),
       resume_size: integer(),
       resume_sha256: text(),
-      /** What its sender reads, BCP 47; null for the default of the site. */
+      /** The language of its sender, BCP 47; null for the default of the site. */
       language: text().nullable(),
       /** The confirmation email, whose thread the letters continue. */
       receipt_job_id: id().nullable(),
-      /** From when an answer is promised; null where that is when it came in. */
+      /** The start of the promised time; null if that is its arrival. */
       promised_at: text().nullable(),
     },
     {
@@ -93,7 +93,7 @@ export const candidateTables = {
       },
     },
   ),
-  /** Who has opened which application, first of all to mark the ones no one has seen. */
+  /** Who has opened which application, mainly to mark unopened ones. */
   application_views: table(
     {
       application_id: id().references('applications.id', 'cascade'),
@@ -187,14 +187,14 @@ export const candidateTables = {
   }),
   /** Why an application can be declined, with the email that says so. */
   decline_reasons: table({
-    /** The code that a decline keeps; it never changes. */
+    /** The code that declines store; it never changes. */
     id: id().primary(),
     label: text(),
     subject: text(),
     body: text(),
     /** Place in the list, from 0. */
     position: integer(),
-    /** Since when no one can choose it any more; earlier declines keep its label. */
+    /** Since when it can't be chosen any more; earlier declines keep its label. */
     archived_at: text().nullable(),
     version: integer().default(1),
     updated_at: text(),

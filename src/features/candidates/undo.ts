@@ -1,4 +1,4 @@
-/** What a recruiter can undo of applications and their people, as the list of their changes shows it. */
+/** Undoable changes of recruiters to applications and their people, for the list of their changes. */
 import { describeAssignment, type Undoable } from '../audit-log/undoable.ts';
 import { stoppedLetters } from '../conversations/letters.ts';
 import { letterMaskerFor } from './blind/mask.ts';

@@ -8,7 +8,7 @@ import { mayAlways } from '../permissions/schema.ts';
 import { maskedName } from './blind/mask.ts';
 import { ENDED, type Stage } from './stages.schema.ts';
 
-/** The openings of the actor's teams. The team is a JSON list of ids, which hold no quotes and no signs of LIKE. */
+/** The openings of the actor's teams. The team is a JSON list of ids, which contain no quotes and no wildcards of LIKE. */
 const ofTeams = (actor: Actor) =>
   sql`(select teams.id from openings as teams where teams.team like ${`%"${actor.id}"%`})`;
 
@@ -70,11 +70,11 @@ export const readerOf = (actor: Actor): string =>
 
 export type StageCounts = Readonly<Partial<Record<Stage, number>>>;
 
-/** How many applications are in all stages together. */
+/** The number of applications in all stages together. */
 export const sumOf = (counts: StageCounts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** How many applications are in each stage. */
+/** The number of applications in each stage. */
 export function stageCounts(db: Database, actor: Actor, now: Date): Promise<StageCounts> {
   const count = () => byStage(countable(db, actor));
   return cachedMetrics(db, `stages ${readerOf(actor)}`, now, count, sumOf);
@@ -95,7 +95,7 @@ export const countable = (db: Database, actor: Actor) =>
 
 export interface VisibleApplication {
   name: string;
-  /** Of the opening, as rules ask for it; with the actor, where they see it because they interview for it. */
+  /** The team of the opening, for rules; with the actor, if they see it because they interview for it. */
   team: string[];
 }
 
@@ -105,7 +105,7 @@ export function teamFor(actor: Actor, team: string): string[] {
   return mayAlways(actor, 'candidate.read') || people.includes(actor.id) ? people : [...people, actor.id];
 }
 
-/** Whether someone may see an application, and what a rule or a mail asks of it: no more is read. */
+/** Whether someone may see an application, with the facts for a rule or an email: nothing more is read. */
 export async function findVisible(
   db: Database,
   actor: Actor,
@@ -123,7 +123,7 @@ interface NamesReader {
   blind: boolean;
 }
 
-/** What candidates are called, where the actor may see an application of theirs. @param by the column with these ids */
+/** Names of candidates with an application that the actor may see. @param by the column with these ids */
 const namesBy =
   (by: 'applications.id' | 'applications.candidate_id') =>
   async (
@@ -140,7 +140,7 @@ const namesBy =
     );
   };
 
-/** By their applications. */
+/** By the ids of their applications. */
 export const candidateNames = namesBy('applications.id');
 
 /** By the ids of the people. */

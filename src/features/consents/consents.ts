@@ -9,7 +9,7 @@ import { hashToken } from '../../platform/http/tokens.ts';
 import { newId } from '../../platform/ids.ts';
 import { byVisitor, recordEvent } from '../audit-log/record.ts';
 
-/** What a sender may agree to beside the answer; each can be taken back by itself. */
+/** The purposes to which a sender may agree; each can be withdrawn separately. */
 export type Purpose = 'insights' | 'newsletter';
 
 /** A box that was ticked. */
@@ -67,8 +67,8 @@ export const moveConsents = (trx: Database, enquiries: readonly string[], email:
   trx.updateTable('consents').set({ email }).where('enquiry_id', 'in', enquiries).execute();
 
 /**
- * Takes a consent back, with what the same address agreed to for this purpose in other forms: what is erased one day can not speak
- * against it any more. Says nothing of whether there was one: a guessed link learns nothing.
+ * Withdraws a consent, and all others of the same address for this purpose: a withdrawal that is erased later could not
+ * override them any more. The response does not reveal whether there was one, so a guessed link learns nothing.
  */
 export async function withdrawConsent(db: Database, token: string, now: Date): Promise<void> {
   if (!isToken(token)) return;
@@ -79,7 +79,7 @@ export async function withdrawConsent(db: Database, token: string, now: Date): P
       .where('token_hash', '=', hashToken(token))
       .executeTakeFirst();
     if (!row) return;
-    // An earlier link also takes back what was agreed to since.
+    // An earlier link also withdraws later consents.
     const { numUpdatedRows } = await trx
       .updateTable('consents')
       .set({ withdrawn_at: now.toISOString() })

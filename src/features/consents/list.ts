@@ -15,8 +15,8 @@ interface Subscriber {
 }
 
 /**
- * The addresses that may be written to for a purpose. A person who took a consent back is out, whatever they gave
- * before, and in again if they gave it afterwards.
+ * The addresses that may be emailed for a purpose. A person who withdrew a consent is not included, whatever they agreed to
+ * before, and is included again if they agreed later.
  */
 async function subscribers(db: Database, purpose: Purpose): Promise<Subscriber[]> {
   const rows = await db
@@ -50,7 +50,7 @@ async function subscribers(db: Database, purpose: Purpose): Promise<Subscriber[]
   return [...newest.values()];
 }
 
-/** The list of a purpose, and in the same transaction the event that says who took it along, and why. */
+/** The list of a purpose. The same transaction writes the event that says who exported it, and why. */
 export async function exportSubscribers(
   trx: Database,
   context: DeskContext,
@@ -69,8 +69,8 @@ export async function exportSubscribers(
 }
 
 /**
- * Purposes with all the words they were ever asked for with.
- * @param shown what the forms of the site say now
+ * Purposes with all wordings with which they were ever asked for.
+ * @param shown the present wordings of the forms
  */
 export async function listConsents(db: Database, shown: readonly Consent[]): Promise<Consents> {
   const [wordings, counts] = await Promise.all([

@@ -1,9 +1,9 @@
-/** What the desk reads of marketing consents, and the query of their list. */
+/** The schemas of marketing consents at the desk, and the query of their list. */
 import { z } from 'zod';
 
 const at = z.iso.datetime();
 
-/** What a sender may agree to beside the answer. */
+/** The purposes to which a sender may agree. */
 export const CONSENT_PURPOSES = ['insights', 'newsletter'] as const;
 
 const wordingSchema = z.object({
@@ -29,7 +29,7 @@ export const consentsSchema = z.object({
   ),
 });
 
-/** Purposes of an export. Codes, because the log holds no free text. */
+/** Purposes of an export. Codes, because the log contains no free text. */
 export const LIST_REASONS = ['mailing', 'handover', 'audit'] as const;
 export const LIST_REASON_NAMES: Readonly<Record<(typeof LIST_REASONS)[number], string>> = {
   mailing: 'An email to the people on the list',

@@ -22,7 +22,7 @@ export async function registerWordings(db: Database, shown: readonly Consent[], 
       .select(({ fn }) => fn.max('version').as('last'))
       .where('purpose', '=', purpose)
       .executeTakeFirstOrThrow();
-    // Of servers that begin together, the second finds the number taken and the words known.
+    // If servers start together, the second finds the number and the wording of the first.
     const added = db
       .insertInto('consent_wordings')
       .values({ purpose, version: Number(last ?? 0) + 1, wording, since: now.toISOString() })

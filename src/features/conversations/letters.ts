@@ -15,7 +15,7 @@ import type { Subject } from './thread.ts';
 /** The id of a mail as the transport makes it. @param name of its job @param from the address that mails are sent from */
 export const mailId = (name: string, from: string): string => `<${name}@${from.split('@')[1]}>`;
 
-/** The ids of the mails so far, oldest first: the receipt, what was written, what came back. */
+/** The Message-IDs so far, oldest first: the receipt, our emails, and the replies. */
 async function mailsSoFar(trx: Database, thread: readonly string[], receipt: string | null, from: string) {
   const messages = await trx
     .selectFrom('messages')
@@ -37,11 +37,11 @@ export interface Letter {
   to: string;
   subject: string;
   body: string;
-  /** What it answers, for its reader. */
+  /** The text that it answers, for its reader. */
   quote: string;
-  /** Of the application that it names at its end; '' for none. */
+  /** The reference at the end of its subject; '' for none. */
   reference: string;
-  /** Who signs it. */
+  /** The name of its author. */
   sender: string;
   /** '' for the mailbox of candidates. */
   replyTo: string;
@@ -53,9 +53,9 @@ export interface Letter {
   from: string;
   /** The interview whose times it offers. */
   interview?: string;
-  /** What its reader reads, for what is added to the words; null for the default. */
+  /** The language of its reader, for the text that is added; null for the default. */
   language?: string | null;
-  /** Buttons below the words, which open something: the mail has them, the words that are kept do not. */
+  /** Buttons below the text: they are in the email, but not in the stored text. */
   links?: QueuedLetter['links'];
 }
 
@@ -104,7 +104,7 @@ export async function writeLetter(
   return { id, job, leavesAt };
 }
 
-/** What the log calls what becomes of a letter. */
+/** The names of an email's events in the log. */
 const EVENTS = {
   application: { sent: 'application.mail-sent', now: 'mail.send-now' },
   enquiry: { sent: 'enquiry.answer-sent', now: 'enquiry.answer-now' },
@@ -172,7 +172,7 @@ export async function noteStopped(trx: Database, jobs: readonly string[], now: D
     .execute();
 }
 
-/** Remembers that the mail server took a letter, which keeps what was promised: its job is forgotten some day, the letter is not. */
+/** Records that the mail server accepted an email, which keeps a promise: its job is deleted some day, this is not. */
 export async function noteSent(trx: Database, job: string, now: Date): Promise<void> {
   const row = await trx
     .updateTable('messages')
@@ -193,7 +193,7 @@ export async function noteSent(trx: Database, job: string, now: Date): Promise<v
   });
 }
 
-/** Remembers that a letter came back: what it answered is owed again. @param job that sent it */
+/** Records that an email bounced: the reply is owed again. @param job that sent it */
 export async function noteBounced(trx: Database, job: string, now: Date): Promise<void> {
   const row = await trx
     .updateTable('messages')

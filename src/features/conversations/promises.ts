@@ -1,6 +1,6 @@
 /**
- * Promises of an answer: the first one with the form, and one for each letter that comes back. Only a letter that left keeps them. The next
- * one that is owed is a column of the enquiry or the application, whose lists are sorted by it.
+ * Promised replies: the first one with the form, and one for each email that comes back. Only an email that was sent keeps
+ * them. The next one that is owed is a column of the enquiry or the application, whose lists are sorted by it.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
@@ -36,7 +36,9 @@ export async function addPromise(
     .execute();
 }
 
-/** What is owed to a person who wrote again, as columns of the row. Who waits already was promised an earlier moment. */
+/**
+ * The reply that is owed to a person who wrote again, as columns of the row. A person who waits already has an earlier promise.
+ */
 export const owedSince = (
   row: { reply_by: string | null },
   from: Date,
@@ -63,7 +65,7 @@ export async function promiseNext(
       .execute();
 }
 
-/** Takes back what a stage promised from a moment on, where no letter has kept it. */
+/** Withdraws the promise of a stage from a moment on, if no email has kept it. */
 export async function withdrawNext(trx: Database, about: Promised, from: string): Promise<void> {
   const gone = await trx
     .deleteFrom('promises')
@@ -79,7 +81,7 @@ export async function withdrawNext(trx: Database, about: Promised, from: string)
       .execute();
 }
 
-/** No one waits any more for what is owed. */
+/** Ends promises for which no one waits any more. */
 export const endPromises = (trx: Database, { id }: Promised, at: string): Promise<unknown> =>
   trx
     .updateTable('promises')
@@ -89,7 +91,7 @@ export const endPromises = (trx: Database, { id }: Promised, at: string): Promis
     .where('ended_at', 'is', null)
     .execute();
 
-/** What ended promises was undone. @param at when they ended */
+/** Undoes the end of promises. @param at when they ended */
 export const restorePromises = (trx: Database, { id }: Promised, at: string): Promise<unknown> =>
   trx
     .updateTable('promises')
@@ -105,7 +107,7 @@ async function partsOf(trx: Database, { type, id }: Promised): Promise<string[]>
   return [id, ...rows.map((row) => row.id)];
 }
 
-/** The earliest promise that no one has kept and someone waits for, among those made after a moment. */
+/** The earliest open promise of those made after a moment. */
 const earliest = (trx: Database, parts: readonly string[], after: string) =>
   trx
     .selectFrom('promises')
@@ -128,7 +130,7 @@ const setOwed = (
     .set({ reply_by: owed?.reply_by ?? null, promised_at: owed?.promised_at ?? null })
     .where('id', 'in', parts);
 
-/** A letter left: what was promised before it was written is kept. What came since is still owed. */
+/** An email was sent: promises from before it was written are kept. Later ones are still owed. */
 export async function keepPromises(
   trx: Database,
   about: Subject,
@@ -146,11 +148,11 @@ export async function keepPromises(
     .where('promised_at', '<=', letter.created_at)
     .execute();
   const owed = await earliest(trx, parts, letter.created_at);
-  // Where no one waits any more, because they withdrew, a letter makes no one wait.
+  // If the person withdrew and no one waits any more, an email does not change that.
   await setOwed(trx, about.type, parts, owed).where('reply_by', 'is not', null).execute();
 }
 
-/** A letter came back: what it had kept is owed again, unless another letter reached them since. */
+/** An email bounced: the promises that it had kept are owed again, unless another email arrived since. */
 export async function breakPromises(trx: Database, about: Subject, letter: string): Promise<void> {
   if (!isPromised(about)) return;
   const parts = await partsOf(trx, about);
@@ -179,12 +181,13 @@ export async function breakPromises(trx: Database, about: Subject, letter: strin
   await setOwed(trx, about.type, [about.id], await earliest(trx, parts, '')).execute();
 }
 
-/** What was promised in the last weeks, and when it was kept; one that no one waits for any more and no one kept is left out. */
+/** The promises of the last weeks, and when they were kept; ended ones that were not kept are left out. */
 export const promisesSince = (db: Database, type: Promised['type'], since?: string) =>
   db
     .selectFrom('promises')
     .innerJoin(`${TABLES[type]} as subject` as 'applications as subject', 'subject.id', 'promises.subject_id')
-    // Without a time the rows are found by their subject, whose table says the type: given one, both engines would read all of a type.
+    // Without a time the rows are found by their subject, whose table determines the type: with the type as a condition, both
+    // engines would read all rows of it.
     .$if(since !== undefined, (query) =>
       query.where('promises.subject_type', '=', type).where('promises.promised_at', '>', since ?? ''),
     )

@@ -1,4 +1,4 @@
-/** Stores what came by mail into a conversation. */
+/** Stores incoming emails in a conversation. */
 import { sql, type Updateable } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
@@ -18,7 +18,7 @@ export interface Arrived {
   isUnread: boolean;
 }
 
-/** What a person or a machine wrote, as the thread has it. */
+/** The kind of an incoming message. */
 export type MessageKind = 'email' | 'auto-reply' | 'bounce';
 
 /** Stores a mail with its files. @param heldAt see `messages.held_at` @returns its id */
@@ -63,7 +63,7 @@ export async function storeMessage(
   return id;
 }
 
-/** A message joins a conversation, and is held no longer. */
+/** Adds a held message to its conversation. */
 export const joinConversation = (trx: Database, message: string, { type, id }: Subject): Promise<unknown> =>
   trx
     .updateTable('messages')
@@ -71,7 +71,7 @@ export const joinConversation = (trx: Database, message: string, { type, id }: S
     .where('id', '=', message)
     .execute();
 
-/** Changes who wrote in the conversations about these. @param from only where they wrote from one of these, in lower case */
+/** Changes the senders in the conversations of these. @param from only messages from one of these addresses, in lower case */
 export const changeSenders = (
   trx: Database,
   subjects: readonly string[],

@@ -1,4 +1,4 @@
-/** What the desk reads of a conversation: one schema for enquiries and applications. */
+/** The schemas of conversations at the desk, for enquiries and applications. */
 import { z } from 'zod';
 import { mailStateSchema, personSchema } from '../../platform/staff/schema.ts';
 
@@ -14,8 +14,8 @@ export const messageFileSchema = z.object({
   /** Active content in it. */
   flags: z.array(z.string()).default([]),
   /**
-   * Why it was not kept: it is too large; it is not what it says, of a kind that is not kept, or holds macros; or it was
-   * left in the mailbox with what was too much; or names are hidden. Null for one that is here.
+   * Why it was not stored: it is too large; its content is of another or an unsupported type, or has macros; it was left in the
+   * mailbox because the email was too large; or names are hidden. Null for a stored file.
    */
   refused: z.enum(['size', 'content', 'left', 'hidden']).nullable().default(null),
 });
@@ -30,22 +30,22 @@ export const messageSchema = z.object({
   id,
   /** `enquiry`: the text of the form, or of the merged duplicate. */
   kind: z.enum(['enquiry', 'in', 'out', 'auto-reply', 'bounce']),
-  /** Of the enquiry or application that it belongs to. */
+  /** The reference of its enquiry or application. */
   reference: z.string(),
-  /** Who of the staff wrote it. */
+  /** Its author among the staff. */
   author: personSchema.nullable(),
   from: z.string(),
   at,
   subject: z.string(),
   body: z.string(),
-  /** What came in with its formatting, sanitized; null where there is none. */
+  /** The formatted text of an incoming email, sanitized; null if there is none. */
   html: z.string().nullable(),
-  /** What came in from another address than the person's; '' otherwise. */
+  /** The sender if it is another address than the person's; '' otherwise. */
   otherAddress: z.string(),
   /** It waits for someone to say whether this person wrote it. */
   held: z.boolean(),
   files: z.array(shownFileSchema),
-  /** Of a letter of staff: how far it has come, when it leaves, and the mail server's code if it could not. */
+  /** Of an email by staff: its state, when it is due, and the mail server's code if it failed. */
   state: mailStateSchema.nullable(),
   leavesAt: at.nullable(),
   failure: z.string().nullable(),

@@ -2,40 +2,40 @@
 import { id, oneOf, type TablesOf, table, text } from '../../platform/database/table.ts';
 
 export const conversationTables = {
-  /** What was written about an enquiry, an application or a privacy request after it came in: letters of staff, and what came back. */
+  /** The messages about an enquiry, an application or a privacy request after it came in: emails of staff, and replies. */
   messages: table(
     {
       id: id().primary(),
       subject_type: oneOf('application', 'enquiry', 'privacy_request'),
       subject_id: id(),
       direction: oneOf('in', 'out'),
-      /** What an incoming mail is: one of a person, or of a machine. */
+      /** The kind of an incoming email: of a person, or automatic. */
       kind: oneOf('email', 'auto-reply', 'bounce').default('email'),
-      /** Who of the staff wrote it; null for what came in. */
+      /** Its author among the staff; null for incoming messages. */
       author_id: id().nullable(),
-      /** Who wrote what came in. */
+      /** The sender of an incoming message. */
       from_name: text().default(''),
       from_address: text().default(''),
       subject: text(),
       /** Plain text. */
       body: text(),
-      /** Sanitized; null where there is only text. */
+      /** Sanitized; null if there is only text. */
       html: text().nullable(),
-      /** With its angle brackets, as the three headers have them. */
+      /** With its angle brackets, as in the three headers. */
       message_id: text().nullable(),
       in_reply_to: text().nullable(),
       /** Ids separated by spaces, the oldest first. */
       references: text().default(''),
-      /** JSON: files with id, name, type, size, flags, and why one was not kept. */
+      /** JSON: files with id, name, type, size, flags, and the reason if one was not stored. */
       files: text().default('[]'),
       /** The mail that brings it out. */
       job_id: id().nullable(),
       created_at: text(),
-      /** When the mail server took it. */
+      /** When the mail server accepted it. */
       sent_at: text().nullable(),
-      /** When it was taken back before it left. */
+      /** When it was stopped. */
       stopped_at: text().nullable(),
-      /** When it came back after it was sent. */
+      /** When it bounced. */
       bounced_at: text().nullable(),
       /** It came from an address that is not the person's: since when it waits for someone to say whether it is theirs. */
       held_at: text().nullable(),
@@ -49,7 +49,7 @@ export const conversationTables = {
       },
     },
   ),
-  /** A promise of an answer, and the letter that kept it. */
+  /** A promised reply, and the email that kept it. */
   promises: table(
     {
       id: id().primary(),
@@ -61,10 +61,10 @@ export const conversationTables = {
       stage: text().nullable(),
       promised_at: text(),
       reply_by: text(),
-      /** When the letter left that answers it. */
+      /** When the reply was sent. */
       kept_at: text().nullable(),
       message_id: id().nullable(),
-      /** When no one waited for it any more, and it had not been kept: it counts as neither kept nor broken. */
+      /** When it ended without having been kept: it counts as neither kept nor broken. */
       ended_at: text().nullable(),
     },
     {

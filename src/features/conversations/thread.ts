@@ -1,4 +1,4 @@
-/** Reads conversations: what was written to a person and what came back. */
+/** Reads conversations: emails to a person and their replies. */
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database, Tables } from '../../platform/database/types.ts';
@@ -9,7 +9,7 @@ import { type Message, type MessageFile, messageFileSchema } from './schema.ts';
 
 type Row = Selectable<Tables['messages']>;
 
-/** What a conversation is about. */
+/** The record of a conversation. */
 export interface Subject {
   type: Row['subject_type'];
   id: string;
@@ -22,7 +22,7 @@ interface Party {
   addresses: readonly string[];
 }
 
-/** The person's last letter. @returns undefined where they only sent the form */
+/** The person's last email. @returns undefined if they only sent the form */
 export const lastEmail = (
   db: Database,
   id: string,
@@ -37,7 +37,7 @@ export const lastEmail = (
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 
-/** Who of the staff wrote last, in a letter that was not stopped. */
+/** The member of staff who wrote the last email that was not stopped. */
 export async function lastAuthor(db: Database, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('messages')
@@ -54,7 +54,7 @@ interface Delivery extends Pick<Row, 'sent_at' | 'stopped_at' | 'bounced_at'> {
   job_state: Tables['jobs']['state'] | null;
 }
 
-/** How far a letter has come. Its job is forgotten after some weeks; what it came to is not. */
+/** The state of an email. Its job is deleted after some weeks; its result is not. */
 export function stateOf({ sent_at, stopped_at, bounced_at, job_state }: Delivery): MailState {
   if (bounced_at) return 'bounced';
   if (sent_at) return 'sent';
@@ -64,7 +64,7 @@ export function stateOf({ sent_at, stopped_at, bounced_at, job_state }: Delivery
   return job_state === 'done' ? 'sent' : 'failed';
 }
 
-/** How far letters have come, and when those that wait leave, by their ids. */
+/** The states of emails, and when waiting ones are due, by their ids. */
 export async function letterStates(
   db: Database,
   ids: readonly string[],
@@ -131,7 +131,7 @@ export async function messagesOf(db: Database, parties: readonly Party[]): Promi
   });
 }
 
-/** What the scanner says of files. */
+/** The scan results of files. */
 async function scansOf(db: Database, files: readonly MessageFile[]) {
   if (files.length === 0) return new Map<string, ScanState>();
   const ids = files.map((file) => file.id);
@@ -140,9 +140,9 @@ async function scansOf(db: Database, files: readonly MessageFile[]) {
 }
 
 /**
- * A file that came with a message, as it is called there.
- * @param type of what the conversation is about
- * @returns undefined for one that was not kept, or whose person was erased
+ * A file of a message, with its original name.
+ * @param type of the record of the conversation
+ * @returns undefined for one that was not stored, or whose person was erased
  */
 export async function messageFile(
   db: Database,

@@ -88,7 +88,7 @@ async function stepsOf(db: Database, id: string, { stages }: CopyWords) {
   }));
 }
 
-/** What the person was asked to agree to, and what they answered. */
+/** Requests for the person's consent, and their answers. */
 async function questionsOf(db: Database, id: string, words: CopyWords) {
   const rows = await db
     .selectFrom('candidate_consents')
@@ -123,13 +123,13 @@ async function interviewsOf(db: Database, id: string, words: CopyWords) {
   }));
 }
 
-/** A rating with what it says. */
+/** A rating with its meaning. */
 const ratingOf = (rating: unknown, { phrases, ratings }: CopyWords): string => {
   const label = (ratings as Readonly<Record<string, string>>)[String(rating)];
   return label ? fill(phrases.rating, { rating: String(rating), of: RATINGS.length, label }) : String(rating);
 };
 
-/** An opinion about someone is their data (EU Court of Justice, C-434/16), once it was handed in and counts. */
+/** An opinion about someone is their data (EU Court of Justice, C-434/16), once it was submitted. */
 async function scorecardsOf(db: Database, id: string, words: CopyWords) {
   const rows = await db
     .selectFrom('scorecards')

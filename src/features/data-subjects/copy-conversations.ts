@@ -8,8 +8,8 @@ import type { CopiedFile, CopiedFiles, CopyContext } from './copy-parts.ts';
 type Message = Selectable<Tables['messages']>;
 
 /**
- * What the person wrote and was answered; others may have written in the same conversation.
- * @param own addresses of the person @param files take what came with their emails
+ * The messages of the person and the answers to them; others may have written in the same conversation.
+ * @param own addresses of the person @param files collects the files of their emails
  */
 export async function conversationOf(
   db: Database,
@@ -22,7 +22,8 @@ export async function conversationOf(
     .where('subject_id', '=', id)
     .orderBy('created_at')
     .execute();
-  // A reply to an application from another address is the candidate's once someone has said so, and held until then.
+  // A reply to an application from another address counts as the candidate's once someone has confirmed it; until then it is
+  // held.
   const isTheirs = ({ subject_type, held_at, from_address }: Message) =>
     subject_type === 'application'
       ? held_at === null
@@ -42,7 +43,7 @@ export async function conversationOf(
   return { messages, stopped: rows.filter(isStopped).length, others: rows.filter(isOther).length };
 }
 
-/** The files of a message; of one that was not kept there is the name. */
+/** The files of a message; for one that was not stored, its name. */
 async function filesOf(
   db: Database,
   reference: string,

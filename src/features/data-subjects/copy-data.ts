@@ -1,4 +1,4 @@
-/** What the law means by the copy of a person (GDPR Art. 15): what we hold about them, in words, and why. */
+/** The content of the copy of a person (GDPR Art. 15): their data, in words, and the reasons for storing it. */
 import { isIn } from '../../platform/database/is-in.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { fill } from '../../platform/forms/form-messages.ts';
@@ -15,15 +15,15 @@ import { addressesOf, CopiedFiles } from './copy-parts.ts';
 import { copiedRequests } from './copy-requests.ts';
 import type { CopyContent, CopyLanguage, CopyWords } from './copy-words.schema.ts';
 
-/** Who gives the copy. */
+/** The company that gives the copy. */
 export interface Controller {
   name: string;
-  /** Where the person may ask further. */
+  /** The address for further questions. */
   email: string;
   privacyPolicy: string;
 }
 
-/** What the law wants to be said beside the data; what only the company knows is in its policy. */
+/** The information that the law requires beside the data; the rest is in the company's policy. */
 const informationOf = ({ name, email, privacyPolicy }: Controller, { information }: CopyWords) =>
   information.map(({ title, text }) => ({
     title,
@@ -108,7 +108,7 @@ async function copyOf(
   };
 }
 
-/** Whose copy it is, and who gives it. */
+/** The person of the copy, and the company that gives it. */
 export interface CopyOrder extends CopyContent {
   /** Keys of the person's addresses. */
   keys: readonly string[];
@@ -117,7 +117,7 @@ export interface CopyOrder extends CopyContent {
 
 /**
  * Reads the copy of a person.
- * @returns what it says, its files, whose bytes are in storage, and the language it is in
+ * @returns its content, its files, whose bytes are in storage, and its language
  */
 export async function readCopy(
   db: Database,

@@ -13,7 +13,7 @@ const escaped = (text: string): string =>
 
 type Part = string | number | Html | readonly Html[] | undefined;
 
-/** Escapes everything that is put in, except what is HTML by itself. */
+/** Escapes all inserted values, except those that are HTML. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const written = parts.map((part) => {
     if (part instanceof Html) return part.text;
@@ -23,7 +23,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(strings.map((text, at) => text + (written[at] ?? '')).join(''));
 }
 
-/** A text of the content; what is in braces is replaced, also by HTML. */
+/** A text of the content with its fields in braces replaced, also by HTML. */
 export const phrase = (text: string, values: Readonly<Record<string, string | number | Html>>): Html =>
   html`${text.split(/\{(\w+)\}/).map((part, at) => html`${at % 2 === 0 ? part : values[part]}`)}`;
 
@@ -43,7 +43,7 @@ export const prose = (text: string): Html => html`<div class="prose">${text}</di
 
 export type Fact = readonly [label: string, value: string | Html | null | undefined | false];
 
-/** Labels with their values; what is empty is left out. */
+/** Labels with their values; empty ones are left out. */
 export const facts = (rows: readonly Fact[]): Html => {
   const shown = rows.filter(([, value]) => value);
   return shown.length === 0
@@ -51,7 +51,7 @@ export const facts = (rows: readonly Fact[]): Html => {
     : html`<dl>${shown.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value || ''}</dd></div>`)}</dl>`;
 };
 
-/** A part of a record; nothing where it has no entries. */
+/** A part of a record; nothing if it has no entries. */
 export const part = <T>(title: string, entries: readonly T[], entry: (one: T) => Html): Html =>
   entries.length === 0
     ? html``

@@ -1,16 +1,16 @@
-/** What the copy of a person leaves out: each kind is named in it, with the reason. */
+/** The data that the copy of a person leaves out: each kind is named in it, with the reason. */
 import type { Tables } from '../../platform/database/types.ts';
 import type { CopyWords, LEFT_OUT_KINDS } from './copy-words.schema.ts';
 
-/** How many of a kind there are, where that says something. */
+/** Kinds whose number is stated, if it matters. */
 export type Counted = 'private' | 'drafts' | 'stopped' | 'others' | 'views' | 'files';
 
 interface Kind {
-  /** What the content calls it, with the reason. */
+  /** The key of its text in the content, with the reason. */
   kind: (typeof LEFT_OUT_KINDS)[number];
-  /** Of the register's columns that can hold a person. */
+  /** Its columns of the register that may contain personal data. */
   columns: { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
-  /** It is named only where there are some. */
+  /** It is named only if there are some. */
   isCounted?: true;
 }
 
@@ -76,7 +76,7 @@ export const LEFT_OUT: readonly Kind[] = [
   },
 ];
 
-/** What is left out of one copy. @param counts of the kinds that are counted */
+/** The kinds that are left out of one copy. @param counts of the kinds that are counted */
 export const leftOut = (counts: Readonly<Record<Counted, number>>, words: CopyWords['leftOut']) =>
   LEFT_OUT.flatMap(({ kind, isCounted }) => {
     if (!isCounted) return [words[kind]];

@@ -5,7 +5,7 @@ import { recordsIn } from './copy-records.ts';
 import { STYLE } from './copy-style.ts';
 import type { CopyLanguage } from './copy-words.schema.ts';
 
-/** The page, in the order in which someone asks: what you have, why, and what is not here. */
+/** The page, in the order of a reader's questions: the data, the reasons, and what is left out. */
 export function writePage(copy: PersonCopy, language: CopyLanguage): string {
   const { controller, leftOut } = copy;
   const { page, sections: title, facts: label } = language.words;

@@ -13,16 +13,16 @@ import type { CopyWords } from './copy-words.schema.ts';
 /** A file of the copy. */
 export interface CopiedFile {
   name: string;
-  /** In the ZIP; '' for the page alone, null for one that is not there. */
+  /** The path in the ZIP; '' for the page alone, null for a missing file. */
   path: string | null;
-  /** Why it is left out, where it is kept. */
+  /** The reason if a stored file is left out. */
   why?: string;
 }
 
-/** What no file system takes in a name. */
+/** Characters that file systems do not accept in names. */
 const UNSAFE = /[<>:"/\\|?*]/g;
 
-/** What the parts of a copy are made with. */
+/** The context for making the parts of a copy. */
 export interface CopyContext {
   /** Addresses of the person, in lower case. */
   own: ReadonlySet<string>;
@@ -31,13 +31,13 @@ export interface CopyContext {
   words: CopyWords;
 }
 
-/** The files of a copy, each under a name of its own. */
+/** The files of a copy, each under a unique name. */
 export class CopiedFiles {
   readonly #taken = new Set<string>();
   /** With their keys in storage. */
   readonly all: { key: string; file: CopiedFile }[] = [];
 
-  /** @param reference of what it belongs to */
+  /** @param reference of its record */
   add(reference: string, name: string, key: string): CopiedFile {
     const shown = displayName(name) || 'file';
     const safe = shown.replaceAll(UNSAFE, '_').replace(/^\.+/, '_');
@@ -49,7 +49,7 @@ export class CopiedFiles {
     return file;
   }
 
-  /** Leaves out what no one may open, and says why at each. @returns how many */
+  /** Leaves out files that may not be opened, with the reason at each. @returns how many */
   async leaveOutClosed(db: Database, { closedFiles: why }: CopyWords): Promise<number> {
     const keys = this.all.map(({ key }) => key);
     const closed = keys.length > 0 ? await closedFiles(db, keys) : new Map<string, ClosedState>();
@@ -61,7 +61,7 @@ export class CopiedFiles {
   }
 }
 
-/** Every address of a person that is stored anywhere, to know what they wrote and got; in lower case. */
+/** Every stored address of a person, to recognize their messages; in lower case. */
 export async function addressesOf(
   db: Database,
   { applications, candidates, enquiries }: Rows,
@@ -118,7 +118,7 @@ export async function mailsAbout(db: Database, id: string, { own, words }: CopyC
   });
 }
 
-/** What happened to something, without who did it. @param views who of the staff opened it first, and when */
+/** The history of a record, without the actors. @param views which staff opened it first, and when */
 export async function historyOf(
   db: Database,
   ids: readonly string[],
@@ -140,7 +140,7 @@ export async function historyOf(
   ].sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-/** Until when something is kept, and why. */
+/** Until when a record is kept, and why. */
 export async function keptOf(db: Database, table: Dated, id: string, words: CopyWords) {
   const kept = await keptUntil(db, table, id);
   return (

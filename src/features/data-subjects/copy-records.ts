@@ -10,7 +10,7 @@ type Handled = Pick<Application, 'conversation' | 'notes' | 'emails' | 'history'
 
 const href = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-/** What writes the records in a language. */
+/** Returns functions that write the records in a language. */
 export function recordsIn({ code, words }: CopyLanguage) {
   const { facts: label, parts, phrases } = words;
   const { day, moment } = datesIn(code);
@@ -48,7 +48,7 @@ export function recordsIn({ code, words }: CopyLanguage) {
         }`,
     );
 
-  /** What applications and enquiries have in common, below what the person sent. */
+  /** The common parts of applications and enquiries, below the submission. */
   const handling = ({ conversation, notes, emails, history }: Handled): Html[] => [
     conversationPart(conversation),
     part(parts.notes, notes, ({ at, text }) => html`${moment(at)}${prose(text)}`),

@@ -1,4 +1,4 @@
-/** What a person asked about their data before, with the letters about it, in their copy. */
+/** Earlier privacy requests of a person, with their letters, in the copy. */
 import { isIn } from '../../platform/database/is-in.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { dueAt } from '../privacy/read-requests.ts';

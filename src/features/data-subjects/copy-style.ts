@@ -1,4 +1,6 @@
-/** How the copy of a person looks: it is opened from a folder, so all of it is in the page. Its colours are the reader's own. */
+/**
+ * The style of the copy of a person: it is opened from a folder, so the page contains everything. Its colors are the browser's.
+ */
 export const STYLE = `
 :root { color-scheme: light dark; --line: color-mix(in srgb, CanvasText 18%, Canvas); --soft: color-mix(in srgb, CanvasText 70%, Canvas); --card: color-mix(in srgb, CanvasText 4%, Canvas); }
 * { box-sizing: border-box; }

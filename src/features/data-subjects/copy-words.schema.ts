@@ -1,4 +1,4 @@
-/** What the copy of a person says in one language: `content/texts/data-copy.yaml`. Codes of the database are its keys. */
+/** The texts of the copy of a person in one language: `content/texts/data-copy.yaml`. Codes of the database are its keys. */
 import { z } from 'zod';
 import { certificateWordsSchema, wordsOf } from '../privacy/certificate-words.schema.ts';
 
@@ -6,7 +6,7 @@ const text = z.string().trim().min(1).max(500);
 const words = wordsOf(text);
 const reasons = words('What is left out, and why', 'what', 'why');
 
-/** What is left out of a copy; each with its reason, by `LEFT_OUT`. */
+/** Kinds of data that a copy leaves out; each with its reason, by `LEFT_OUT`. */
 export const LEFT_OUT_KINDS = [
   ...['private', 'drafts', 'stopped', 'others', 'files', 'views', 'followUps', 'staff', 'holds', 'indexes'],
   ...['checksums', 'technical'],
@@ -132,7 +132,7 @@ export interface CopyLanguage {
   words: CopyWords;
 }
 
-/** What features need of the content for a copy. */
+/** The content that features need for a copy. */
 export interface CopyContent {
   /** The words in a language; left out, or of one without such words, in the default. */
   copyLanguage(language?: string): CopyLanguage;

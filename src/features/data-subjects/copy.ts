@@ -26,7 +26,7 @@ export async function copyOf(
       .read(key)
       .then(buffer)
       .catch((error: NodeJS.ErrnoException) => {
-        // Gone, and said so in the page; whatever else is wrong, half a copy is none.
+        // The file is missing, and the page says so; any other error fails the copy, because it would be incomplete.
         if (error.code !== 'ENOENT') throw error;
       });
     // Documents are compressed already.
@@ -40,7 +40,7 @@ export async function copyOf(
   });
 }
 
-/** The same as one page that holds everything but the files, which it names. */
+/** The same as a single page, which only names the files. */
 export async function documentOf({ db }: { db: Database }, order: CopyOrder, now: Date): Promise<string> {
   const { copy, files, language } = await readCopy(db, order, now);
   for (const { file } of files) if (!file.why) file.path = '';
@@ -51,8 +51,8 @@ const MAKERS = { copy: copyOf, document: documentOf } as const;
 export type CopyKind = keyof typeof MAKERS;
 
 /**
- * The copy that a request asks for; refused until someone has checked who asks.
- * @returns undefined where there is no such request, or it names no one any more
+ * The copy for a request; refused until the identity was checked.
+ * @returns undefined if there is no such request, or if it names no one any more
  */
 export async function copyForRequest<K extends CopyKind>(
   kind: K,

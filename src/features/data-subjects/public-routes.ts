@@ -22,7 +22,7 @@ export const copyHeaders = (kind: keyof typeof COPIES, id: string) => {
   };
 };
 
-/** The link is a key: nothing between here and the person may keep what it opens. */
+/** The link is a secret: nothing between here and the person may store its response. */
 const PRIVATE = { 'Cache-Control': NOT_STORED, 'X-Robots-Tag': 'noindex' };
 
 /** `GET /privacy-request?token=…&file=…`: a file behind a good link. Any other request is left to the page of that address. */

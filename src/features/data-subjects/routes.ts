@@ -1,4 +1,4 @@
-/** What is done with all the data of one person for their request: a copy of it, or a correction. */
+/** Requests about all data of one person: a copy, or a correction. */
 import { recordReading } from '../audit-log/record-reading.ts';
 import { refuse } from '../permissions/staff-request.ts';
 import { doneSchema, staffCommand, staffRoute } from '../permissions/staff-route.ts';

@@ -19,7 +19,7 @@ import {
 } from './desk.schema.ts';
 import { askedIn } from './privacy.ts';
 
-/** What an answer or a release needs of the system. */
+/** The parts of the system that an answer or a release needs. */
 function portsOf({ staff, content, brand, mailFrom, config }: StaffRequest['runtime']) {
   return { recipient: staff.enquiries, content, brand, from: mailFrom, replyTo: config.mailbox?.address };
 }

@@ -1,4 +1,4 @@
-/** What the desk reads and writes of enquiries: one schema for the server, its API document and the desk's client. */
+/** The schemas of enquiries at the desk: one for the server, its API document and the desk's client. */
 import { z } from 'zod';
 import { ON } from '../../platform/lists/filters.schema.ts';
 import {
@@ -23,7 +23,7 @@ export const kindSchema = z.enum(KINDS);
 const ofKinds = <T>(pick: (kind: EnquiryKind) => T) =>
   Object.fromEntries(KINDS.map((kind) => [kind, pick(kind)])) as Record<EnquiryKind, T>;
 
-/** What each form is called on the desk. */
+/** The name of each form at the desk. */
 export const KIND_NAMES: Readonly<Record<EnquiryKind, string>> = ofKinds((kind) => ENQUIRY_KINDS[kind].name);
 
 export const STATUSES = ['open', 'answered', 'closed'] as const;
@@ -40,10 +40,10 @@ const enquiryRowSchema = z.object({
   reference: z.string(),
   name: z.string(),
   company: z.string(),
-  /** Its first words, or the report that was asked for. */
+  /** Its first words, or the requested report. */
   title: z.string(),
   kind: kindSchema,
-  /** What it is about, as its form says: `Business`, `Report` … */
+  /** The subject that its form states: `Business`, `Report` … */
   topic: z.string(),
   page: z.string(),
   status: statusSchema,
@@ -52,14 +52,14 @@ const enquiryRowSchema = z.object({
   suspicion: z.string().nullable(),
   createdAt: at,
   updatedAt: at,
-  /** Until when an answer was promised; null where no one waits. */
+  /** Until when an answer was promised; null if none is. */
   replyBy: at.nullable(),
-  /** How much of the promised time is used, 0 to 1 and beyond. */
+  /** The used share of the promised time, 0 to 1 and beyond. */
   promiseUsed: z.number().nullable(),
   assignee: personSchema.nullable(),
   /** Whether this member of staff has opened it. */
   seen: z.boolean(),
-  /** When they want to see it again. */
+  /** The snooze and reminder of the reader. */
   followUp: followUpSchema.nullable(),
   /** The sender agreed to be written to, and has not taken it back. */
   mayWrite: z.boolean(),
@@ -67,18 +67,18 @@ const enquiryRowSchema = z.object({
 
 export const enquirySchema = enquiryRowSchema.extend({
   email: z.string(),
-  /** What the mail server said when it refused the address for good. */
+  /** The mail server's message when it refused the address permanently. */
   bounce: z.object({ words: z.string(), at }).nullable(),
   phoneNumber: z.string(),
-  /** What only its form asks, by label. */
+  /** The additional answers of its form, by label. */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   consentVersion: z.string(),
   consentAt: at,
-  /** What the person agreed to or took back, in whichever form; the newest word of each purpose. */
+  /** The consents that the person gave or withdrew, in any form; the newest of each purpose. */
   consents: z.array(
     z.object({ purpose: z.enum(['insights', 'newsletter']), givenAt: at, withdrawnAt: at.nullable() }),
   ),
-  /** What else the same person sent, newest first. */
+  /** Other submissions of the same person, newest first. */
   before: z.array(
     z.object({
       id,
@@ -109,7 +109,7 @@ export const ENQUIRY_FILTERS = {
   page: 'several',
   received: 'period',
   late: ON,
-  /** Of what one has snoozed: left out, or alone. */
+  /** Snoozed records of the reader: left out, or only these. */
   snoozed: { oneOf: ['hide', 'only'] },
   q: 'text',
 } as const;
@@ -120,7 +120,7 @@ export const enquiryListSchema = z.object({
   items: z.array(enquiryRowSchema),
   /** Cursor of the next page; null at the end. */
   next: z.string().nullable(),
-  /** Of a search 1,000 at the most. */
+  /** Of a search at most 1,000. */
   total: z.int(),
   /** Whether there are more than `total`. */
   more: z.boolean(),
@@ -147,7 +147,7 @@ export const answerSchema = z.object({
 export const answeredSchema = z.object({
   /** The message. */
   id,
-  /** By which it is taken back. */
+  /** The id for its undo. */
   change: id,
   version: z.int(),
   leavesAt: at,
@@ -188,7 +188,7 @@ export const enquirySettingsSchema = z.object({
 
 export const savedEnquirySettingsSchema = enquirySettingsSchema.extend({
   version: z.int(),
-  /** Who can be given enquiries. */
+  /** People to whom enquiries can be assigned. */
   people: z.array(personSchema),
 });
 

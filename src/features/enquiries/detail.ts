@@ -17,13 +17,13 @@ import { extrasOf, toRow } from './rows.ts';
 import { threadOf, withDuplicates } from './thread.ts';
 import { titleOf } from './title.ts';
 
-/** How long it is kept is privacy's to say. */
+/** The retention date is added by the feature `privacy`. */
 type Detail = Omit<EnquiryDetail, 'kept'>;
 
-/** What the same person sent before: no more than one reads. */
+/** The maximum number of earlier submissions that are shown. */
 const MAX_BEFORE = 20;
 
-/** Reads one enquiry, with what was written until one moment. @returns undefined where there is none */
+/** Reads one enquiry, with all that belongs to it at one moment. @returns undefined if it does not exist */
 export const readEnquiry = (
   db: Database,
   actor: Actor,

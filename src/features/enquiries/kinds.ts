@@ -1,9 +1,9 @@
-/** What staff and callers of the API read of each kind of enquiry. What its form asks is declared in schema.ts. */
+/** The names of each kind of enquiry for staff and for callers of the API. Its form is declared in schema.ts. */
 import type { SuccessCode } from '../../platform/http/successes.ts';
 import type { EnquiryKind, FormKind } from './schema.ts';
 
 interface Kind {
-  /** What the desk calls it. */
+  /** Its name at the desk. */
   name: string;
   /** The mail to staff: how its subject begins, and its first sentence. */
   mail: { subject: string; text: string };
@@ -16,7 +16,7 @@ interface FormCall {
   operationId: string;
   schema: string;
   summary: string;
-  /** What its caller reads after a success. */
+  /** The message of a successful call. */
   success: SuccessCode;
 }
 

@@ -24,7 +24,7 @@ import { extrasOf, toRow } from './rows.ts';
 type Box = (typeof BOXES)[number];
 
 const ORDER = {
-  // As the index has it: rows without a promise are at the end.
+  // As in the index: rows without a promise are at the end.
   reply_by: sql<string>`coalesce(enquiries.reply_by, '9999')`,
   created: sql<string>`enquiries.created_at`,
   updated: sql<string>`enquiries.updated_at`,
@@ -47,8 +47,8 @@ export function enquiriesIn(db: Database, box: Box) {
 }
 
 /**
- * The condition that an enquiry has the words that are searched for, or a duplicate that was merged into it: by its reference, too.
- * @param common whether very many have them: such words are meant for no one duplicate
+ * The condition that an enquiry, or a duplicate that was merged into it, contains the searched words; also by its reference.
+ * @param common whether very many rows contain them: then duplicates are not searched
  */
 function isFoundHere(db: Database, actor: Actor, text: string, common: boolean): RawBuilder<boolean> {
   const has = isFound(db, actor, 'enquiry', text, common);
@@ -136,7 +136,7 @@ export async function listEnquiries(
   };
 }
 
-/** Counts what is searched for, a thousand at the most; words that very many have, only among so many rows. */
+/** Counts the results of a search, at most a thousand; for very common words only among so many rows. */
 async function countSome(
   db: Database,
   actor: Actor,

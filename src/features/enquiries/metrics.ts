@@ -43,7 +43,7 @@ interface EnquiryMetrics extends AnswerMetrics {
   late: number;
 }
 
-/** How many wait, and how fast and reliably was answered in the last weeks. */
+/** How many are open, and how fast and reliably they were answered in the last weeks. */
 export async function enquiryMetrics(db: Database, now: Date): Promise<EnquiryMetrics> {
   const since = new Date(now.getTime() - LOOKED_BACK * DAY_MS).toISOString();
   const [open, answered] = await Promise.all([

@@ -1,4 +1,4 @@
-/** New enquiries: what is stored with them, words for the search, the assignee. */
+/** New enquiries: related rows, words for the search, the assignee. */
 import type { Insertable, Selectable } from 'kysely';
 import { searchText } from '../../platform/database/tokenize.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
@@ -22,7 +22,7 @@ type Texts = Pick<
   | 'details'
 >;
 
-/** Stores a new enquiry with what the rules give it, and the words by which it is found. @param from when it came in */
+/** Stores a new enquiry with its assignee and reply date, and the words of the search. @param from when it came in */
 export async function storeEnquiry(
   trx: Database,
   row: Insertable<Tables['enquiries']>,
@@ -79,7 +79,7 @@ async function storeWords(
     enquiry,
     page,
     message,
-    // Of an email: its subject.
+    // For an email: its subject.
     ...(kind === 'mail' ? Object.values(details) : searchedDetails(formOf(kind), details)),
     ...messages,
   );

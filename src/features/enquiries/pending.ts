@@ -12,7 +12,7 @@ import { enquiriesIn } from './list.ts';
 import { linkToEnquiry } from './staff-emails.ts';
 import { firstWords } from './title.ts';
 
-/** How many of each kind have a row of their own; the others are counted in one. */
+/** How many of each kind are shown separately; the others are counted in one row. */
 const LIMIT = 25;
 const MAX_FOUND = 8;
 
@@ -98,7 +98,7 @@ export async function enquiriesWaiting(db: Database, actor: Actor, now: Date): P
   return lists.flat();
 }
 
-/** How many wait for an answer. */
+/** The number of open enquiries. */
 export async function countOpenEnquiries(db: Database, actor: Actor, now: Date): Promise<number> {
   if (!mayEver(actor, 'enquiry.read')) return 0;
   const read = () => countRows(enquiriesIn(db, 'inbox').where('status', '=', 'open'));
@@ -109,7 +109,7 @@ export async function countOpenEnquiries(db: Database, actor: Actor, now: Date):
 export async function findEnquiries(db: Database, actor: Actor, text: string) {
   if (!mayEver(actor, 'enquiry.read')) return [];
   const found = withWords(db, 'enquiry_search', 'enquiry_id', text);
-  // A duplicate is found as what it was merged into. Words that very many have are meant for none.
+  // A duplicate is found as the enquiry that it was merged into. Very common words do not count.
   const ids = (await isCommon(db, 'enquiry_search', text))
     ? found
     : sql`select coalesce(merged_into, id) from enquiries where id in (${found})`;

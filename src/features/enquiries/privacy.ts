@@ -3,7 +3,7 @@ import { lastEmail } from '../conversations/thread.ts';
 import type { Asked } from '../privacy/pass-on.ts';
 import { enquiryRow } from './thread.ts';
 
-/** Who asks about their data in an enquiry: its sender, in their last words. @returns undefined where there is no such enquiry */
+/** When a sender asked about their data: in their last message. @returns undefined if the enquiry does not exist */
 export async function askedIn(db: Database, id: string): Promise<Asked | undefined> {
   const row = await enquiryRow(db, id);
   if (!row) return undefined;

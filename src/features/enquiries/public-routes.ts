@@ -55,11 +55,11 @@ export async function receiveEnquiry(
     const record = toRecord(kind, form.value, pageOf(fields[PAGE_FIELD]));
     const refused = refuse(record, content);
     if (refused) return failure(validationProblem(refused));
-    // The forms on other pages say beside their button what they agree to; the public contract does not.
+    // The forms on other pages state the consent beside their button; the public contract does not.
     const context = await submissionContext(c, fields, source, kind !== 'contact' || source === 'form');
     const what = { scope: enquiryScope(record), fingerprint: enquiryFingerprint(record) };
     const idempotency = await idempotencyOf(c, source, what, context.now);
-    // A repeat is answered whatever the limit says: what it asks for has happened already.
+    // A repeat is answered regardless of the limit: its request was carried out already.
     const known = idempotency && (await findAnswer<Receipt>(db, idempotency));
     if (known?.state === 'repeat') return { ok: true, receipt: known.answer, page: record.page };
     const result = await submitEnquiry(writer, record, context, {

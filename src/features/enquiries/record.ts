@@ -9,7 +9,7 @@ export interface EnquiryRecord extends Readonly<Record<EnquiryColumn, string>> {
   kind: EnquiryKind;
   /** Path of the page with the form; '' when the caller names none. */
   page: string;
-  /** What only this kind asks, by field. */
+  /** The additional answers of this kind, by field. */
   details: Details;
   consents: readonly Purpose[];
 }
@@ -42,13 +42,13 @@ export function toRecord(
   return { ...EMPTY, ...columns, kind, page, details, consents: purposes as Purpose[] };
 }
 
-/** The declaration of a kind's form; a mail has none. */
+/** The declaration of a kind's form; an email has none. */
 export const formOf = (kind: EnquiryKind) => (kind === 'mail' ? undefined : ENQUIRY_FORMS[kind]);
 
 /** The columns of a list that has every kind, for what only some of them ask. */
 export const ENQUIRY_DETAILS = detailColumns(Object.values(ENQUIRY_FORMS));
 
-/** What only the server can check; undefined when nothing is wrong. */
+/** Checks that only the server can make; undefined when nothing is wrong. */
 export const refuse = (
   { kind, details }: EnquiryRecord,
   { reportTitle }: EnquiryContent,

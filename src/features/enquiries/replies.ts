@@ -11,8 +11,8 @@ import { nameOf } from './record.ts';
 import { notifyOfEnquiry } from './staff-emails.ts';
 
 /**
- * Adds a mail to an enquiry. A letter opens it again and is promised an answer; an answer that came back opens it, because
- * someone waits who has heard nothing; what a machine says by itself changes nothing.
+ * Adds an email to an enquiry. A reply reopens it and gets a promised answer; a bounced answer reopens it, because the person
+ * has received nothing; automatic emails change nothing.
  */
 export async function addMessage(
   trx: Database,
@@ -27,7 +27,7 @@ export async function addMessage(
   await recordMessage(trx, about, message, arrived.files, kind, now);
   await indexEnquiry(trx, row.id);
   if (kind === 'auto-reply') return;
-  // In quarantine and among the junk no one waits.
+  // In quarantine and in junk no one waits for an answer.
   const isOpen = row.state === 'received' && !row.junk_at;
   const promise = isOpen && kind === 'email' ? await promisedFrom(trx, row, arrived.receivedAt, place) : {};
   await trx

@@ -1,4 +1,4 @@
-/** The rows of the list of enquiries, with what is shown beside them. */
+/** The rows of the list of enquiries, with their additional facts. */
 import type { Selectable } from 'kysely';
 import { shareUsed } from '../../platform/calendar/working-days.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
@@ -17,7 +17,7 @@ interface Extras {
   followUps: ReadonlyMap<string, FollowUp>;
 }
 
-/** What is shown beside the rows of a page, in one query a table. */
+/** Additional facts for the rows of a page, in one query per table. */
 export async function extrasOf(
   db: Database,
   actor: Actor,

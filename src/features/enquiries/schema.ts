@@ -6,7 +6,7 @@ import types from '../../../content/enquiry-types.json' with { type: 'json' };
 import { defineForm, type Field, type Form } from '../../platform/forms/define-form.ts';
 import { LIMITS, SALUTATIONS } from '../../platform/forms/fields.ts';
 
-/** Where an answer can be stored beside the details: a field of the record in record.ts. */
+/** The columns for answers that are not in the details: fields of the record in record.ts. */
 export type EnquiryColumn =
   | 'firstName'
   | 'lastName'
@@ -172,5 +172,5 @@ export type PageFormKind = Exclude<FormKind, 'contact'>;
 export type EnquiryKind = FormKind | 'mail';
 
 export const FORM_KINDS = Object.keys(ENQUIRY_FORMS) as FormKind[];
-/** The forms on many pages, each with a page of its own, too. */
+/** The forms on many pages, each of which also has its own page. */
 export const PAGE_FORMS = FORM_KINDS.filter((kind) => kind !== 'contact') as PageFormKind[];

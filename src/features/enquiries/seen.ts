@@ -1,4 +1,4 @@
-/** Who has opened which enquiry: the desk marks the ones that one has not seen, and reads mentions as read. */
+/** Who has opened which enquiry: the desk marks unopened ones, and mentions count as read. */
 import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { seeFollowUp } from '../follow-ups/follow-ups.ts';

@@ -27,7 +27,7 @@ export const notifyOfEnquiry = (
   return notify(trx, person, { kind: what, about, ...(by ? { by } : {}) }, now, runAt);
 };
 
-/** Of some enquiries those that someone may see, for their notices. */
+/** The enquiries that a person may see, of some, for their notices. */
 export const enquiriesSeen: SeenBy = async (db, actor, ids) => {
   if (!mayEver(actor, 'enquiry.read')) return new Map();
   const rows = await db

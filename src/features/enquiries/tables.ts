@@ -22,7 +22,7 @@ export const enquiryTables = {
       is_sample: integer().default(0),
       status: oneOf('open', 'answered', 'closed').default('open'),
       assignee_id: id().nullable(),
-      /** Until when an answer is owed; null where none is. */
+      /** Until when an answer is owed; null if none is. */
       reply_by: text().nullable(),
       version: integer().default(1),
       /** HMAC of the normalized address; null once it was erased. */
@@ -36,9 +36,9 @@ export const enquiryTables = {
       merged_into: id().nullable(),
       /** The confirmation email, whose thread the answers continue. */
       receipt_job_id: id().nullable(),
-      /** From when an answer is promised; null where that is when it came in. */
+      /** The start of the promised time; null if that is its arrival. */
       promised_at: text().nullable(),
-      /** What its sender reads, BCP 47; null for the default of the site. */
+      /** The language of its sender, BCP 47; null for the default of the site. */
       language: text().nullable(),
     },
     {
@@ -77,7 +77,7 @@ export const enquiryTables = {
     },
     { wordIndex: true },
   ),
-  /** One row: who gets which enquiries, and how soon each kind is answered. */
+  /** One row: assignment rules and reply times. */
   enquiry_settings: table(
     {
       name: text<'enquiries'>().primary(),

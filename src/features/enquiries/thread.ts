@@ -38,7 +38,7 @@ export async function threadOf(
     db,
     enquiries.map(({ id, reference, email }) => ({ id, reference, addresses: [email] })),
   );
-  // What came by mail is among the messages.
+  // Those that came by email are among the messages.
   const forms = enquiries.filter(({ kind }) => kind !== 'mail').map((row) => formOf(row, content));
   return [...forms, ...messages].sort((a, b) => a.at.localeCompare(b.at));
 }

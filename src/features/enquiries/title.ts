@@ -1,18 +1,18 @@
-/** What an enquiry is called in lists: no one gave it a subject, so its first words are used. */
+/** The title of an enquiry in lists: its first words, because it has no subject. */
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/types.ts';
 import { parseDetails } from '../../platform/forms/answers.ts';
 import type { EnquiryContent } from './content.ts';
 import { KIND_NAMES } from './desk.schema.ts';
 
-/** As many characters as a line of the list holds. */
+/** The number of characters that fit on a line of the list. */
 const LIMIT = 90;
-/** Where the first sentence begins at the latest, however many greetings come before it. */
+/** The part of a text in which the first sentence is looked for, after any greetings. */
 const LOOKED_THROUGH = 1_000;
 
 type Titled = Pick<Selectable<Tables['enquiries']>, 'kind' | 'message' | 'enquiry' | 'details'>;
 
-/** The first sentence of a text, cut at a word where it is long. */
+/** The first sentence of a text, cut at a word if it is long. */
 export function firstWords(message: string): string {
   const text = message.trim().slice(0, LOOKED_THROUGH);
   const line = text.split('\n', 1)[0] ?? '';

@@ -1,11 +1,11 @@
-/** What sales can undo of an enquiry, as the list of their changes shows it. */
+/** Undoable changes of an enquiry, for the list of a person's changes. */
 import { describeAssignment, type NamesFor, type Undoable } from '../audit-log/undoable.ts';
 import { stoppedLetters } from '../conversations/letters.ts';
 import { mayEver } from '../permissions/schema.ts';
 import { ENQUIRY } from './commands/change.ts';
 import { nameOf } from './record.ts';
 
-/** What enquiries are called: by the company, or else the person. */
+/** The names of enquiries: the company, else the person. */
 export const enquiryNames: NamesFor = async (db, { actor }, ids) => {
   if (!mayEver(actor, 'enquiry.read')) return new Map();
   const rows = await db

@@ -8,7 +8,7 @@ import type { Writer } from '../../platform/database/writer.ts';
 import { apartKey } from '../../platform/storage/keys.ts';
 import type { Storage } from '../../platform/storage/port.ts';
 
-/** An upload is given this long to be referred to; nothing younger is touched. */
+/** How long an upload may be without a reference; nothing younger is removed. */
 export const ORPHAN_AGE_MS = 60 * 60 * 1000;
 
 interface NewFile {
@@ -24,8 +24,8 @@ interface NewFile {
 }
 
 /**
- * Puts a finished local file into storage. When this resolves, both row and bytes are durable; until something
- * refers to the key, the sweep takes it after an hour.
+ * Puts a finished local file into storage. When this resolves, both row and bytes are durable; if nothing refers to the key
+ * within an hour, the sweep removes it.
  */
 export async function keepFile(
   { writer, storage }: { writer: Writer; storage: Storage },

@@ -13,10 +13,10 @@ async function knownKeys(db: Database, keys: readonly string[]): Promise<Set<str
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Keys asked for at once. */
+/** Keys in one query. */
 const BATCH_SIZE = 500;
 
-/** Those of the keys that the database does not know. */
+/** The keys that the database does not know. */
 export async function unknownKeys(db: Database, keys: readonly string[]): Promise<string[]> {
   const unknown: string[] = [];
   for (let start = 0; start < keys.length; start += BATCH_SIZE) {

@@ -8,15 +8,15 @@ import type { Storage } from '../../platform/storage/port.ts';
 import { storedSha256 } from './stored-hash.ts';
 
 export interface Copied {
-  /** Files that the other storage holds now, each read back from it and compared. */
+  /** Files in the other storage, each read back from it and compared. */
   verified: number;
   /** Of these, files that were copied this time. */
   copied: number;
-  /** Keys of files that could not be copied: the storage does not hold them, or not as they were stored. */
+  /** Keys of files that could not be copied: the storage does not have them, or their content has changed. */
   damaged: string[];
 }
 
-/** Copies one object, under another key where one is given. */
+/** Copies one object, to another key on request. */
 export async function copyObject(key: string, from: Storage, to: Storage, as = key): Promise<void> {
   const path = to.temporaryPath();
   try {

@@ -1,4 +1,6 @@
-/** Database and file storage belong together: rows name files. Each holds the same id, so that a wrong pair is seen at start. */
+/**
+ * Database and file storage belong together: rows name files. Both have the same id, so that a wrong pair is noticed at start.
+ */
 
 import { withLockRetry } from '../../platform/database/retry.ts';
 import type { Database } from '../../platform/database/types.ts';
@@ -49,7 +51,7 @@ export async function pairStorage(db: Database, storage: Identified): Promise<vo
   await requirePaired(db, storage);
 }
 
-/** Makes this storage the database's own, whatever was before. Servers of any other pair with it refuse their next start. */
+/** Makes this storage the database's own, whatever it was before. Servers with another pair refuse their next start. */
 export async function adoptStorage(db: Database, storage: Identified): Promise<void> {
   const adopt = async (trx: Database) => {
     await trx.deleteFrom('secrets').where('name', '=', SECRET).execute();

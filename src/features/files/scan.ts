@@ -1,6 +1,6 @@
 /**
- * Every stored file is given to the virus scanner, where there is one. Until it is clean no one opens it; what something was found in
- * is kept apart and destroyed after a month.
+ * Every stored file is scanned for viruses, if there is a scanner. Until it is clean it can't be opened; an infected file is
+ * quarantined and destroyed after a month.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
@@ -17,10 +17,10 @@ import type { ClosedState, ScanState } from './tables.ts';
 /** Files scanned in one round. */
 const A_ROUND = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long an infected file is kept apart. */
+/** How long an infected file is quarantined. */
 export const APART_DAYS = 30;
 
-/** Why no one may open a file now, by its state. */
+/** Why a file can't be opened now, by its state. */
 const CLOSED: Readonly<Record<ClosedState, string>> = {
   held: 'This file is waiting for the virus scan. You can open it once it’s clean.',
   failed: 'The virus scanner can’t read this file, so it can’t be opened. Ask an operator to find out why.',
@@ -29,13 +29,13 @@ const CLOSED: Readonly<Record<ClosedState, string>> = {
 
 const isClosed = (state: string): state is ClosedState => state in CLOSED;
 
-/** @returns why no one may open it; undefined for one that may be opened */
+/** @returns why it can't be opened; undefined if it can */
 export async function whyClosed(db: Database, key: string): Promise<string | undefined> {
   const file = await db.selectFrom('files').select('scan_state').where('key', '=', key).executeTakeFirst();
   return file && isClosed(file.scan_state) ? CLOSED[file.scan_state] : undefined;
 }
 
-/** @returns the states of those files that no one may open, by their keys */
+/** @returns the states of those files that can't be opened, by their keys */
 export async function closedFiles(
   db: Database,
   keys: readonly string[],
@@ -54,7 +54,7 @@ interface Ports {
   writer: Writer;
   storage: Storage;
   scanner: Scanner;
-  /** What follows, in the same transaction. @param verdict differs from what was known before */
+  /** Called in the same transaction. @param verdict differs from the one before */
   settled(trx: Database, file: { id: string; key: string }, verdict: Verdict, now: Date): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export async function isAnyToScan(db: Database): Promise<boolean> {
 }
 
 /**
- * Brings files in line with the settings: with a scanner all that were never scanned are held, without one nothing is.
+ * Adapts files to the settings: with a scanner all that were never scanned are held, without one nothing is.
  * @returns how many changed
  */
 export async function holdUnscanned(db: Database, hasScanner: boolean): Promise<number> {
@@ -101,7 +101,7 @@ export async function scanFiles(ports: Ports, now: Date): Promise<number> {
       .orderBy('created_at')
       .orderBy('id')
       .limit(A_ROUND)
-      // What was skipped still waits, before all others.
+      // Skipped files still wait, before all others.
       .offset(skipped)
       .execute();
     for (const file of files) {
@@ -165,7 +165,7 @@ async function scanOne(
     return true;
   });
   if (!isKept) {
-    // Erased meanwhile: what was copied goes, too, since nothing lists what is apart.
+    // Erased in the meantime: the copy is removed, too, because nothing lists the quarantine.
     await dropFile(ports.db, storage, file.key);
     return true;
   }
@@ -175,7 +175,7 @@ async function scanOne(
 }
 
 /**
- * Destroys what was kept apart for a month; what a crash left in its old place goes, too.
+ * Destroys files that were quarantined for a month; files that a crash left in their old place, too.
  * @returns how many files were destroyed
  */
 export async function destroyInfected(db: Database, storage: Storage, now: Date): Promise<number> {
@@ -198,7 +198,7 @@ export async function destroyInfected(db: Database, storage: Storage, now: Date)
   return destroyed;
 }
 
-/** Lets every file be scanned again; what is clean stays openable meanwhile. @returns how many */
+/** Marks every file for another scan; clean ones can be opened meanwhile. @returns how many */
 export async function rescan(db: Database): Promise<number> {
   const result = await db
     .updateTable('files')
@@ -221,7 +221,7 @@ interface ScanCounts {
   held: number;
   infected: number;
   failed: number;
-  /** Since when the oldest held one waits. */
+  /** When the oldest held file began to wait. */
   heldSince: string | null;
 }
 
@@ -229,7 +229,7 @@ interface ScanCounts {
 export const ofSelfTest = (db: Database) =>
   db.selectFrom('applications').select('resume_key').where(sql<boolean>`state = 'selftest'`);
 
-/** How many files wait for the scanner, are kept apart, or can't be scanned. */
+/** How many files wait for the scanner, are quarantined, or can't be scanned. */
 export async function countScans(db: Database): Promise<ScanCounts> {
   const rows = await db
     .selectFrom('files')

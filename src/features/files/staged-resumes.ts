@@ -34,7 +34,7 @@ export async function stageResume(db: Database, resume: StagedFile, now: Date): 
   return { token, name: resume.name, size: resume.size };
 }
 
-/** The resume behind a token, if it is still kept. */
+/** The resume of a token, if it is still kept. */
 export async function findStagedResume(
   db: Database,
   token: string,

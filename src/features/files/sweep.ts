@@ -19,9 +19,9 @@ interface FilePorts {
 const ago = (now: Date) => new Date(now.getTime() - ORPHAN_AGE_MS);
 
 /**
- * Removes abandoned uploads, expired staged resumes, files that nothing refers to, and files that are to go. One
- * transaction decides, so that a resume that changes hands meanwhile keeps its file. While there are files that the database
- * does not know it may be a copy from before: then only what is to go goes, because the newer one may refer to the rest.
+ * Removes abandoned uploads, expired staged resumes, files that nothing refers to, and files that are marked for removal. One
+ * transaction decides, so that a resume that gets its application at this moment keeps its file. While there are unknown files,
+ * the database may be an older copy: then only marked files are removed, because the newer copy may refer to the others.
  * @returns how many files were removed
  */
 export async function sweepFiles({ db, writer, storage }: FilePorts, now: Date): Promise<number> {
@@ -35,7 +35,7 @@ export async function sweepFiles({ db, writer, storage }: FilePorts, now: Date):
   return removed + doomed.length;
 }
 
-/** Marks what nothing refers to as what is to go. */
+/** Marks files that nothing refers to for removal. */
 async function markUnused(trx: Database, now: Date): Promise<void> {
   await trx.deleteFrom('staged_resumes').where('expires_at', '<=', now.toISOString()).execute();
   await trx
@@ -72,7 +72,7 @@ export async function verifyFiles(
     .execute();
   let whole = 0;
   for (const { id, key, sha256 } of files) {
-    // What can't be read is as good as missing.
+    // An unreadable file counts as missing.
     const found = await storedSha256(storage, key).catch(() => undefined);
     const good = found === sha256;
     if (good) whole++;

@@ -1,9 +1,9 @@
 /** The tables of files. */
 import { id, integer, type TablesOf, table, text } from '../../platform/database/table.ts';
 
-/** `held`: no one opens it until the scanner has found it clean; `failed`: the scanner can't read it. */
+/** `held`: can't be opened until the scanner has found it clean; `failed`: the scanner can't read it. */
 export type ScanState = 'unscanned' | 'held' | 'clean' | 'infected' | 'failed';
-/** States in which no one may open a file. */
+/** States in which a file can't be opened. */
 export type ClosedState = Exclude<ScanState, 'unscanned' | 'clean'>;
 
 export const fileTables = {
@@ -21,15 +21,15 @@ export const fileTables = {
       flags: text().default('[]'),
       scan_state: text<ScanState>().default('unscanned'),
       scanned_at: text().nullable(),
-      /** The name of what was found, or why it can't be scanned. */
+      /** The name of the finding, or why it can't be scanned. */
       scan_words: text().nullable(),
-      /** Since when it is kept apart. */
+      /** Since when it is quarantined. */
       found_at: text().nullable(),
       /** When its bytes were destroyed. */
       destroyed_at: text().nullable(),
       /** When its content was last read and had the hash above. */
       verified_at: text().nullable(),
-      /** When it was missing or had another hash, and has not been whole since. */
+      /** When it was found missing or changed, and has not been intact since. */
       damaged_at: text().nullable(),
       created_at: text(),
       /** When it was marked for removal; the row is deleted after the object. */

@@ -35,7 +35,7 @@ export interface UnknownFiles {
 
 const SUBJECT = { subjectType: 'system', subjectId: 'files' } as const;
 
-/** What the last look found. */
+/** The findings of the last check. */
 export async function unknownFiles(db: Database): Promise<UnknownFiles> {
   const newest = await db
     .selectFrom('events')
@@ -47,7 +47,7 @@ export async function unknownFiles(db: Database): Promise<UnknownFiles> {
   return { inPlace: 0, setAside: 0, ...(newest && (JSON.parse(newest.changes) as Partial<UnknownFiles>)) };
 }
 
-/** Writes into the log what was found, where it is news. @param who the actor, as from `bySystem` */
+/** Logs the findings, if they are new. @param who the actor, as from `bySystem` */
 async function note(
   { db, writer }: Ports,
   who: ReturnType<typeof bySystem | typeof byOperator>,
@@ -91,8 +91,8 @@ export async function putBackKnown({ db, storage }: Pick<Ports, 'db' | 'storage'
 }
 
 /**
- * Sets aside what the database does not know, brings back what it knows again, and deletes what was set aside more than 30
- * days ago. More than a few unknown files stop the round: they stay where they are, and it says so.
+ * Sets aside files that the database does not know, puts back those that it knows again, and deletes files that were set aside
+ * more than 30 days ago. If there are more than a few unknown files, it only reports them.
  */
 export async function lookForUnknown(ports: Ports & { log: Log }, now: Date): Promise<void> {
   const { db, storage, log } = ports;

@@ -35,7 +35,7 @@ async function due(db: Database, now: Date) {
   });
 }
 
-/** Tells each once, whichever server does it. @param ports what someone may see */
+/** Notifies once of each, whichever server does it. @param ports whether someone may see a record */
 export async function tellDueFollowUps(
   { db, writer }: { db: Database; writer: Writer },
   ports: NoticePorts,

@@ -42,8 +42,8 @@ const dayNamed = (at: unknown): string =>
   typeof at === 'string' ? new Date(Date.parse(at) + AHEAD * HOUR_MS).toISOString().slice(0, 10) : '';
 
 /**
- * What the list of a person's own changes calls each.
- * @param namesBy what those are called that it is about, by their type
+ * The names of these changes in the list of a person's own changes.
+ * @param namesBy the names of their records, by type
  */
 export const followUpUndo = (namesBy: NamesBy): Undoable => ({
   rule: FOLLOW_UP,
@@ -105,7 +105,7 @@ export const isSnoozed = (actor: Pick<Actor, 'id'>, column: string, now: Date): 
   sql<boolean>`${sql.ref(column)} in (select follow_ups.subject_id from follow_ups
     where follow_ups.staff_id = ${actor.id} and follow_ups.snoozed_until > ${now.toISOString()})`;
 
-/** What the actor set on these, by subject. */
+/** The snoozes and reminders of the actor on these records, by record. */
 export async function followUpsOf(
   db: Database,
   actor: Pick<Actor, 'id'>,
@@ -128,7 +128,7 @@ export async function followUpsOf(
 export const isBack = (followUp: FollowUp | undefined, now: Date): boolean =>
   [followUp?.snoozedUntil, followUp?.remindAt].some((at) => at && at <= now.toISOString());
 
-/** Of one kind, those of the actor whose time has come, the earliest first. */
+/** The due ones of the actor of one kind, the earliest first. */
 export const backOf = (db: Database, actor: Pick<Actor, 'id'>, type: 'application' | 'enquiry', now: Date) =>
   db
     .selectFrom('follow_ups')
@@ -142,11 +142,11 @@ export const backOf = (db: Database, actor: Pick<Actor, 'id'>, type: 'applicatio
     )
     .orderBy(sql`coalesce(follow_ups.snoozed_until, follow_ups.remind_at)`);
 
-/** What is shown beside one that is back on Today. */
+/** The note beside one that is back on Today. */
 export const backText = (row: { remind_at: string | null }, now: Date): string =>
   row.remind_at && row.remind_at <= now.toISOString() ? 'no reply yet' : 'snooze ended';
 
-/** The actor has opened it: what had come back is done with. */
+/** The actor has opened it: the due snooze or reminder is done. */
 export async function seeFollowUp(
   trx: Database,
   { actor, now }: DeskContext,
@@ -163,7 +163,7 @@ export async function seeFollowUp(
       .execute();
 }
 
-/** Someone wrote: no one has to wait for it any more, and who had put it off sees it again. */
+/** Someone wrote: reminders end, and people who had snoozed it see it again. */
 export async function endFollowUps(trx: Database, subject: string, now: Date): Promise<void> {
   const ended = await trx
     .updateTable('follow_ups')
@@ -184,7 +184,7 @@ export async function endFollowUps(trx: Database, subject: string, now: Date): P
   );
 }
 
-/** Removes what someone had set on a subject and is over. @returns false where something is set */
+/** Removes an expired snooze or reminder of a person on a record. @returns false if there is one that is not over */
 async function makeRoom(trx: Database, staffId: string, subject: string): Promise<boolean> {
   await trx
     .deleteFrom('follow_ups')
@@ -197,7 +197,7 @@ async function makeRoom(trx: Database, staffId: string, subject: string): Promis
   return own === undefined;
 }
 
-/** Gives a reminder to a colleague as a part of another change. Whether they may see what it is about, the caller knows. */
+/** Gives a reminder to a colleague as a part of another change. The caller has checked that they may see its record. */
 export const giveFollowUp = (
   trx: Database,
   context: DeskContext,

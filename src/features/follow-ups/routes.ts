@@ -5,7 +5,7 @@ import { staffCommand } from '../permissions/staff-route.ts';
 import { setFollowUp } from './follow-ups.ts';
 import { type SetFollowUp, setFollowUpSchema } from './schema.ts';
 
-/** For each kind of thing: whether the actor may see it. */
+/** For each kind of record: whether the actor may see it. */
 type MaySee = Record<SetFollowUp['subject']['type'], (request: StaffRequest, id: string) => Promise<boolean>>;
 
 export const followUpRoutes = (maySee: MaySee) => ({

@@ -1,4 +1,4 @@
-/** When someone wants to see something again, as the desk reads and sets it. */
+/** Snoozes and reminders, as the desk reads and sets them. */
 import { z } from 'zod';
 
 const at = z.iso.datetime();
@@ -14,7 +14,7 @@ export const followUpSchema = z.object({
 
 export const setFollowUpSchema = z.object({
   subject: z.object({ type: z.enum(['application', 'enquiry']), id: z.string().min(1).max(64) }),
-  /** Where the person is: whose day begins then. */
+  /** The time zone of the person, in which the day begins. */
   timeZone: z.string().max(64),
   what: z.discriminatedUnion('kind', [
     /** Back at the start of that day. */
@@ -27,7 +27,7 @@ export const setFollowUpSchema = z.object({
   ]),
 });
 
-/** Why a day can't be chosen; undefined where it can. @param today where the person is */
+/** Why a day can't be chosen; undefined if it can. @param today in the person's zone */
 export function whyNotSnoozed(on: string, today: string): string | undefined {
   if (on <= today) return 'Choose a day after today.';
   const days = (Date.parse(on) - Date.parse(today)) / 86_400_000;

@@ -2,14 +2,14 @@
 import { id, integer, oneOf, type TablesOf, table, text } from '../../platform/database/table.ts';
 
 export const followUpTables = {
-  /** When someone wants to see something again; another row for each person. */
+  /** Snoozes and reminders; one row for each person. */
   follow_ups: table(
     {
       id: id().primary(),
       subject_type: oneOf('application', 'enquiry'),
       subject_id: id(),
       staff_id: id(),
-      /** Out of their sight until then; null where it is not. */
+      /** Hidden from their lists until then; null if it is not. */
       snoozed_until: text().nullable(),
       /** They are reminded then unless a reply arrives before. */
       remind_at: text().nullable(),

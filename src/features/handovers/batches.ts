@@ -17,10 +17,10 @@ export const HANDOVER_QUEUE = 'handovers';
 
 /** Things of one transaction: on SQLite all others wait for it. */
 const BATCH_SIZE = 25;
-/** Between two batches, so that whatever waits gets in. */
+/** Between two batches, so that other work can run. */
 const PAUSE_MS = 5;
 
-/** A person, as what is handed over locks them. */
+/** A person, locked while their work is handed over. */
 export const HAND_OVER: Entity<'staff'> = {
   ...STAFF,
   actions: {
@@ -32,11 +32,11 @@ export const HAND_OVER: Entity<'staff'> = {
 export interface Plan {
   /** The change that all of it is a part of. */
   change: string;
-  /** Whose work it is. */
+  /** The person whose work it is. */
   staffId: string;
   /** Of the main office, for people who have set no hours. */
   officeZone: string;
-  /** Left out, it is taken back. */
+  /** Left out, the hand-over is undone. */
   to?: HandOver['to'];
 }
 
@@ -50,7 +50,7 @@ interface Batch {
 
 const START = { kind: 0, after: '' };
 
-/** What of a kind is to be done: what is theirs, or what was given and not yet taken back. */
+/** The items of a kind that are left: theirs, or those that were given and not yet returned. */
 async function itemsOf(
   trx: Database,
   plan: Plan,
@@ -124,13 +124,13 @@ async function oneBatch(trx: Database, { by, ...plan }: Job, from: Job['from']):
     .select('undone_at')
     .where('id', '=', plan.change)
     .executeTakeFirst();
-  // Taken back meanwhile: what was given until then is another job's.
+  // Undone in the meantime: another job returns what was given until then.
   if (!locked.ok || !change || (plan.to && change.undone_at)) return undefined;
   const context = { actor: { id: by.id, roles: [] }, requestId: by.requestId, now: new Date(by.at) };
   return (await nextBatch(trx, context, plan, from)).next;
 }
 
-/** All batches after the first. Broken off anywhere it is begun again: what is done is found done. */
+/** All batches after the first. If it is interrupted it is repeated: finished items are recognized. */
 export async function continueHandOver(payload: string, writer: Writer): Promise<void> {
   const job = JSON.parse(payload) as Job;
   for (let next: Batch['next'] = job.from; next; await delay(PAUSE_MS)) {

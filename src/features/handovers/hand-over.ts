@@ -18,7 +18,7 @@ import {
   type WorkKind,
 } from './schema.ts';
 
-/** What of someone's work is open, and who can take it. */
+/** The open work of a person, and who can take it. */
 export async function openWork(db: Database, staffId: string, now: Date): Promise<Work> {
   const kinds: Work['kinds'] = [];
   for (const kind of WORK_KINDS) {
@@ -33,7 +33,7 @@ export async function openWork(db: Database, staffId: string, now: Date): Promis
   return { kinds };
 }
 
-/** How many things each receiver is given, the actor left out: they know. @param stays what is known to stay */
+/** How many items each receiver gets, without the actor, who knows. @param stays items that stay */
 function countsOf(
   work: Work,
   { to }: HandOver,
@@ -71,8 +71,8 @@ async function tellReceivers(
 }
 
 /**
- * Hands open work over. What a receiver may not see, or can not take, stays and is named with the reason.
- * @param staffId whose it is
+ * Hands over open work. Items that a receiver may not see, or can't take, stay and are listed with the reason.
+ * @param staffId the person whose work it is
  * @param officeZone of the main office, for people who have set no hours
  */
 export async function handOver(
@@ -121,7 +121,7 @@ export async function handOver(
   return changed.ok ? { ok: true, done, remaining, stays, change } : changed;
 }
 
-/** What was refused, by kind and reason: no candidate is named to who may not see them. */
+/** The refused items, by kind and reason: people who may not see candidates get no names. */
 function staying(outcomes: Awaited<ReturnType<typeof beginHandOver>>): HandedOver['stays'] {
   const refused = outcomes.flatMap((one) => (one.ok ? [] : [{ kind: one.kind, why: one.message }]));
   return [...Map.groupBy(refused, ({ kind, why }) => `${kind} ${why}`).values()].flatMap((group) =>
@@ -144,7 +144,7 @@ const RULE: UndoRule<'staff'> = {
   },
 };
 
-/** What the list of a person's own changes calls it. */
+/** The name of the change in the list of a person's own changes. */
 export const HAND_OVER_UNDO: Undoable = {
   rule: RULE,
   permission: 'work.hand-over',

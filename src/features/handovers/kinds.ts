@@ -21,7 +21,7 @@ import { WHY_NOT, type WorkKind } from './schema.ts';
 /** One thing that is someone's. */
 export interface Item {
   id: string;
-  /** What it belongs to, where that says who may take it: the opening of an application; '' for an enquiry. */
+  /** The opening of an application, on which the permission depends; '' for an enquiry. */
   opening?: string;
 }
 
@@ -37,7 +37,7 @@ interface Kind {
   /** How its changes are undone. */
   // biome-ignore lint/suspicious/noExplicitAny: each rule knows its own table
   rule: UndoRule<any>;
-  /** What is open and someone's, by id. */
+  /** The ids of the open items of a person. */
   open(db: Database, staffId: string, now: Date): Promise<Item[]>;
   /** Who can take some of these, and how many. */
   receivers(db: Database, items: readonly Item[]): Promise<{ person: Person; able: number }[]>;
@@ -54,7 +54,7 @@ interface Kind {
 const all = (people: readonly Person[], items: readonly Item[]) =>
   people.map((person) => ({ person, able: items.length }));
 
-/** Who may see candidates of these openings. */
+/** People who may see candidates of these openings. */
 async function byOpening(db: Database, items: readonly Item[]) {
   const able = new Map<string, { person: Person; able: number }>();
   for (const [opening, group] of Map.groupBy(items, (item) => item.opening ?? ''))

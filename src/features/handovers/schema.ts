@@ -1,11 +1,11 @@
-/** What someone's open work is, and who gets it. */
+/** The open work of a person, and who gets it. */
 import { z } from 'zod';
 import { personSchema } from '../../platform/staff/schema.ts';
 
 export const WORK_KINDS = ['applications', 'enquiries', 'requests', 'reminders', 'interviews'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-/** What can be unassigned: all who work with it then see it on Today. */
+/** Kinds that can be unassigned: everyone who works with them then sees them on Today. */
 export const UNASSIGNABLE: ReadonlySet<WorkKind> = new Set(['applications', 'enquiries', 'requests']);
 
 /** Why a colleague can't take some of a kind. */
@@ -30,7 +30,7 @@ export const workSchema = z.object({
   ),
 });
 
-/** Who gets each kind; null for no one, left out where it stays. */
+/** Who gets each kind; null for no one, left out if it stays. */
 export const handOverSchema = z.object({
   to: z
     .partialRecord(z.enum(WORK_KINDS), id.nullable())
@@ -41,9 +41,9 @@ export const handedOverSchema = z.object({
   /** What was handed over at once, and how much follows in the background. */
   done: z.int(),
   remaining: z.int(),
-  /** What stays, and why. */
+  /** Items that stay, and why. */
   stays: z.array(z.object({ kind: z.enum(WORK_KINDS), why: z.string(), count: z.int() })),
-  /** By what it is undone. */
+  /** The id for its undo. */
   change: z.string(),
 });
 

@@ -23,7 +23,7 @@ export interface SettlePorts extends EnquiryPorts {
 
 interface Settled {
   outcome: Tables['incoming_mails']['outcome'];
-  /** Of the enquiry or the application. */
+  /** The id of the enquiry or the application. */
   subjectId?: string;
 }
 
@@ -55,7 +55,7 @@ export async function settle(
     const about = [...(mail.report?.about ?? []), ...mail.answers];
     return (await settleReport(trx, ports, signer, arrived, kind, about, now)) ?? fresh('automatic');
   }
-  // In a conversation counts who wrote, whatever address they want the answer at.
+  // In a conversation the sender counts, whatever address they want the answer at.
   const sender = mail.writtenBy ?? mail.from?.address ?? '';
   const written = { ...arrived, mail: { ...mail, from: mail.from && { ...mail.from, address: sender } } };
   let claimed: string | undefined;
@@ -92,7 +92,7 @@ export async function settle(
 const statusOf = ({ report }: ParsedMail): string =>
   `Returned after it was sent: ${/^status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(report?.status ?? '')?.[1] ?? 'no code'}`;
 
-/** A report on a mail of ours. @returns undefined where it is about none */
+/** A report on an email of ours. @returns undefined if it is about none */
 async function settleReport(
   trx: Database,
   { from, content }: SettlePorts,
@@ -109,7 +109,7 @@ async function settleReport(
     await markBounce(trx, emailKey(signer, to), { job, words: statusOf(arrived.mail) }, now);
     await noteBounced(trx, job, now);
   }
-  // A bounce of an email to staff means nothing to the person who wrote to us.
+  // A bounce of an email to staff does not concern the person who wrote to us.
   if (!about || (await addressOf(trx, about)) !== to) return { outcome: 'bounce' };
   return addReport(trx, content, signer, about, arrived, kind === 'bounce' ? 'bounce' : 'auto-reply', now);
 }
@@ -149,8 +149,8 @@ const addBeside = (
     : addRequestReply(trx, signer, id, arrived, said, now);
 
 /**
- * A mail server refused the address of a letter for good. That is the same as a letter that came back: its reader has not got it.
- * @param job of the letter
+ * A mail server refused the address of an email permanently. That has the same effect as a bounce.
+ * @param job of the email
  * @param words of the mail server, without addresses
  */
 export async function noteRefused(

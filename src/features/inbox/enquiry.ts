@@ -17,14 +17,14 @@ import { namesOf } from './recognize.ts';
 
 export interface EnquiryPorts {
   content: EnquiryContent;
-  /** The recipients of the notification; undefined where that is the mailbox itself. */
+  /** The recipient of the notification; undefined if that is the mailbox itself. */
   recipient: string | undefined;
 }
 
-/** Why a mail waits in quarantine: a machine wrote it, a filter took it for spam, no one can be answered, or no one can read it. */
+/** Why an email waits in quarantine: it is automatic, a filter marked it as spam, it has no sender, or it can't be read. */
 export type HeldBack = 'automatic' | 'spam' | 'no-sender' | 'unreadable';
 
-/** What a mail says; `receivedAt`: when the mail server got it. */
+/** The content of an email; `receivedAt`: when the mail server received it. */
 export type Written = Pick<ParsedMail, 'from' | 'subject' | 'text'> & { receivedAt: Date };
 
 /** Makes an enquiry of a mail, whose message its caller stores. @returns its id */
@@ -53,7 +53,7 @@ export async function addEnquiry(
       ...{ id, reference, kind: 'mail', ...person, ...texts },
       state: why ? 'quarantined' : 'received',
       quarantine_reason: why ?? null,
-      // Who writes a mail was shown no policy, and none is claimed.
+      // The sender of an email has seen no policy, so none is recorded.
       ...{ consent_version: '', consent_at: at, consent_source: 'api' },
       ...{ client_hash: '', request_id: '', created_at: at, updated_at: now.toISOString() },
       phone_number: '',

@@ -18,7 +18,7 @@ export interface FilePorts {
   maxFileBytes: number;
 }
 
-/** A file whose content is what it should be. */
+/** A file whose content was recognized. */
 interface Known {
   extension: string;
   type: string;
@@ -33,7 +33,7 @@ const PICTURES: readonly (readonly [extension: string, type: string, is: (bytes:
   ['webp', 'image/webp', (bytes) => /^RIFF.{4}WEBP/s.test(bytes.toString('latin1', 0, 12))],
 ];
 
-/** Plain text by its ending; what else it could be to a program stays outside. */
+/** Plain text by its extension; other text types, which programs may run, are not stored. */
 const TEXTS: Readonly<Record<string, string>> = {
   txt: 'text/plain',
   csv: 'text/csv',
@@ -64,7 +64,7 @@ const isText = (bytes: Buffer): boolean => {
 
 const endingOf = (name: string): string => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** @returns undefined for any content that is not known, is not what it says, or holds macros */
+/** @returns undefined for unknown content, content of another type than stated, or macros */
 async function recognize(
   name: string,
   type: string,
@@ -85,7 +85,7 @@ async function recognize(
 const nameOf = ({ name, type }: IncomingFile): string =>
   displayName(name) || `attachment.${BY_TYPE[type.toLowerCase()] ?? 'bin'}`;
 
-/** Keeps one file. The row and the bytes are durable afterwards; the sweep takes them where no message comes to refer to them. */
+/** Stores one file. The row and the bytes are durable afterwards; the sweep removes them if no message refers to them. */
 export async function keepIncoming(
   ports: FilePorts,
   { content, ...named }: IncomingFile,

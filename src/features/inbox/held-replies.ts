@@ -11,7 +11,7 @@ import { fail } from '../permissions/staff-request.ts';
 import { DONE, doneSchema, staffRoute } from '../permissions/staff-route.ts';
 import { addEnquiry, type EnquiryPorts } from './enquiry.ts';
 
-/** Says that a held reply is not the candidate's: it becomes an enquiry, so that it is not lost. */
+/** Turns a held reply that is not the candidate's into an enquiry, so that it is not lost. */
 async function refuseReply(
   trx: Database,
   context: DeskContext,
@@ -27,7 +27,7 @@ async function refuseReply(
   };
   const id = await addEnquiry(trx, ports, await loadSigner(trx), written, undefined, context.now);
   await joinConversation(trx, message, { type: 'enquiry', id });
-  // When the sender of the enquiry is erased, their emails leave the mailbox, too.
+  // When the sender of the enquiry is erased, their emails are removed from the mailbox, too.
   await trx
     .updateTable('incoming_mails')
     .set({ subject_id: id, outcome: 'enquiry' })

@@ -1,4 +1,4 @@
-/** How far a mailbox is read, and whether that works. */
+/** The position up to which a mailbox is read, and whether reading works. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 
@@ -24,7 +24,7 @@ export async function resumeAfter(
 ): Promise<number> {
   const row = await trx.selectFrom('mailboxes').selectAll().where('name', '=', mailbox).executeTakeFirst();
   if (row?.uid_validity === uidValidity) return Number(row.last_uid);
-  // Those of before mean nothing any more, or even another mail.
+  // Earlier places are invalid now, or belong to other emails.
   await trx.deleteFrom('mail_places').where('mailbox', '=', mailbox).execute();
   const fresh = { uid_validity: uidValidity, last_uid: 0 };
   await trx
@@ -53,7 +53,7 @@ export async function keepPlace(
   return kept !== undefined;
 }
 
-/** Remembers that everything up to a mail was taken in. @param trx the transaction that takes it in */
+/** Stores the position after an email. @param trx the transaction that imports it */
 export async function advanceTo(trx: Database, { mailbox, uidValidity, uid }: Place): Promise<void> {
   await trx
     .updateTable('mailboxes')
@@ -64,7 +64,7 @@ export async function advanceTo(trx: Database, { mailbox, uidValidity, uid }: Pl
     .execute();
 }
 
-/** Remembers the state of a mailbox, for Today. @param failure what is wrong; without it, it is read */
+/** Stores the state of a mailbox, for Today. @param failure the error; without it, reading works */
 export async function noteState(trx: Database, mailbox: string, now: Date, failure?: string): Promise<void> {
   const known = await trx
     .selectFrom('mailboxes')
@@ -82,7 +82,7 @@ export async function noteState(trx: Database, mailbox: string, now: Date, failu
     .execute();
 }
 
-/** Mailboxes that the settings name no more say nothing on Today. @param mailbox the one that they name */
+/** Deletes the states of mailboxes that are not in the settings any more. @param mailbox the one in the settings */
 export async function forgetOthers(db: Database, mailbox: string | undefined): Promise<void> {
   await db
     .updateTable('mailboxes')

@@ -1,6 +1,6 @@
 /**
- * Takes a mail in: into the conversation that it belongs to, or as a new enquiry. It is stored with the point up to which
- * the mailbox is read in one transaction, and known by an HMAC of what it says: read twice, it is stored once.
+ * Imports an email: into its conversation, or as a new enquiry. One transaction stores it with the position in the mailbox. It
+ * is identified by an HMAC of its content, so an email that is read twice is stored once.
  */
 import { createHash } from 'node:crypto';
 import type { Database, Tables } from '../../platform/database/types.ts';
@@ -20,7 +20,7 @@ export interface IntakePorts extends FilePorts, SettlePorts {
   clock(): Date;
 }
 
-/** What became of a mail; `known`: it was taken in before. */
+/** The result of an email; `known`: it was imported before. */
 export type Outcome = Tables['incoming_mails']['outcome'] | 'known';
 
 /** Stands in for a mail that could not be read. */
@@ -42,7 +42,7 @@ const unread = (why: Extract<ParseResult, { ok: false }>['why']): ParsedMail => 
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A mail is what it says: two with one Message-ID and other words are two. */
+/** An email is identified by its content: two with one Message-ID and different texts are two. */
 function digestOf(signer: Signer, { messageId, from, subject, text, files }: ParsedMail, source: string) {
   if (!messageId) return signer.sign('incoming', source);
   const said = [
@@ -55,7 +55,7 @@ function digestOf(signer: Signer, { messageId, from, subject, text, files }: Par
   return signer.sign('incoming', ...said);
 }
 
-/** What the mailbox keeps and the desk does not. */
+/** A file that stays in the mailbox and is not stored. */
 const leftBehind = (id: string, name: string, size: number): MessageFile => ({
   id,
   name,
@@ -66,9 +66,9 @@ const leftBehind = (id: string, name: string, size: number): MessageFile => ({
 });
 
 /**
- * Takes one mail in.
- * @param unreadable it is kept as it came, because it could not be taken in otherwise
- * @throws what database or storage throw; the mail is then taken in at the next try
+ * Imports one email.
+ * @param unreadable it is stored unchanged, because it could not be imported otherwise
+ * @throws errors of database or storage; the email is then imported at the next attempt
  */
 export async function takeIn(
   ports: IntakePorts,

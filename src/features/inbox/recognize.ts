@@ -1,17 +1,17 @@
-/** What kind of email it is: written by a person, or automatic. Automatic email is never answered. */
+/** The kind of an email: written by a person, or automatic. Automatic email is never answered. */
 import type { ParsedMail } from '../../platform/mailbox/port.ts';
 
 /** `late`: a report that a mail was not delivered yet. */
 type MailKind = 'email' | 'auto-reply' | 'bounce' | 'late';
 
-/** Where a machine says so in the subject alone. */
+/** For automatic emails that say so only in the subject. */
 const AUTOMATIC_SUBJECT =
   /^(automatic reply|auto[- ]?reply|autoreply|out of (the )?office|automatische antwort|abwesenheit\w*|r[ée]ponse automatique|respuesta autom[áa]tica|automatisch antwoord|resposta autom[áa]tica)\b/i;
 const DAEMON = /^(mailer-daemon|postmaster|mail-daemon)@/i;
 const BOUNCE_SUBJECT =
   /\b(undeliver|delivery (status|failure|has failed)|returned mail|failure notice|mail delivery|unzustellbar)/i;
 
-/** RFC 3834 for automatic answers, RFC 3464 for reports, and what is sent without either. */
+/** RFC 3834 for automatic replies, RFC 3464 for reports, and heuristics for emails with neither. */
 export function kindOf({ headers, from, subject, report }: ParsedMail): MailKind {
   const type = headers['content-type'] ?? '';
   const isReport =
@@ -33,7 +33,7 @@ export function kindOf({ headers, from, subject, report }: ParsedMail): MailKind
   return isFromNobody || isAutomatic ? 'auto-reply' : 'email';
 }
 
-/** Whether a filter of the mail server took it for spam. */
+/** Whether a filter of the mail server marked it as spam. */
 export const isSpam = ({ headers }: Pick<ParsedMail, 'headers'>): boolean =>
   /^yes\b/i.test(headers['x-spam-flag'] ?? '') || /^yes\b/i.test(headers['x-spam-status'] ?? '');
 

@@ -5,23 +5,25 @@ export const inboxTables = {
   /** A mailbox that is read, and how far. */
   mailboxes: table({
     name: text().primary(),
-    /** By which the server says whether its UIDs are still those of before. */
+    /** Tells whether the server's UIDs are still valid. */
     uid_validity: text(),
     /** Everything up to here was taken in. */
     last_uid: bigint(),
     state: text<'reading' | 'failing' | 'off'>(),
-    /** What is wrong. */
+    /** The error. */
     words: text(),
     /** Since when it is in this state. */
     since: text(),
   }),
-  /** A mail that was taken in, known by an HMAC of what it says: it is taken in once, also after its person was erased. */
+  /** An imported email, identified by an HMAC of its content: it is imported once, also after its person was erased. */
   incoming_mails: table(
     {
       digest: id().primary(),
-      /** What became of it; `held`: a reply that may not be of the person; `own`: we had sent it ourselves. */
+      /** Its result; `held`: a reply that may not be the person's; `own`: we had sent it ourselves. */
       outcome: text<'message' | 'held' | 'enquiry' | 'quarantine' | 'bounce' | 'own'>(),
-      /** The enquiry, the application or the request that it became part of: kept when that is erased, for copies that come later. */
+      /**
+       * The enquiry, the application or the request that it became part of: kept after an erasure, for copies that come later.
+       */
       subject_id: id().nullable(),
       taken_at: text(),
     },
@@ -31,7 +33,7 @@ export const inboxTables = {
       },
     },
   ),
-  /** Where a mail is in a mailbox: one sent to two addresses of it is there twice. */
+  /** The place of an email in a mailbox: one sent to two addresses of it is there twice. */
   mail_places: table(
     { mailbox: text(), uid_validity: text(), uid: bigint(), digest: id() },
     { constraints: ['primary key (mailbox, uid_validity, uid)'] },

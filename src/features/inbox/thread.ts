@@ -44,9 +44,9 @@ async function findBy(trx: Database, column: 'receipt_job_id' | 'reference', val
 }
 
 /**
- * What a mail may belong to, the likeliest first. Who wrote it is not looked at here.
- * @param ids of the mails that it answers, the nearest first
- * @param from the address that our mails are sent from
+ * The records that an email may belong to, the most likely first. Its sender is not checked here.
+ * @param ids of the emails that it answers, the nearest first
+ * @param from the address that our emails are sent from
  */
 export async function subjectsOf(
   trx: Database,

@@ -1,6 +1,6 @@
 /**
- * What becomes of interviews whose application ends or goes to another opening. It happens when that can not be undone any
- * more, so no one gets an email about what is undone; mails that would leave meanwhile are held back.
+ * The interviews of applications that end or move to another opening. They change when that can't be undone any more, so no one
+ * gets an email about something that is undone; waiting emails are delayed until then.
  */
 import { lockRow } from '../../platform/database/lock.ts';
 import type { Database } from '../../platform/database/types.ts';
@@ -38,7 +38,7 @@ const openOf = (db: Database, application: string, now: Date) =>
     .orderBy('interviews.id')
     .execute();
 
-/** What an event means for interviews. */
+/** The meaning of an event for interviews. */
 function meaningOf({ action, changes = {} }: NewEvent): 'ends' | 'moves' | 'goes-on' | undefined {
   if (action === 'application.opening') return 'moves';
   if (action === 'application.opening-undo') return 'goes-on';
@@ -69,7 +69,7 @@ async function holdReminders(
     .execute();
 }
 
-/** Queues what follows for the interviews of applications. @param trx the transaction of the change */
+/** Queues the consequences for the interviews of applications. @param trx the transaction of the change */
 export async function followApplications(trx: Database, events: readonly NewEvent[]): Promise<void> {
   for (const event of events) {
     const meaning = meaningOf(event);
@@ -112,7 +112,7 @@ export const settleInterviews = (
     const row = await lockRow(trx, 'applications', application);
     if (!row || row.erased_at) return;
     const ends = 'stageAt' in job;
-    // What has changed since has a job of its own.
+    // A later change has its own job.
     if (ends ? row.stage_at !== job.stageAt : row.opening_id !== job.opening) return;
     if (ENDED.has(row.stage) !== ends) return;
     const { under_way } = await trx

@@ -45,13 +45,15 @@ export const availabilitySchema = availabilityInputSchema.extend({
   version: z.int(),
   /** The default hours were not changed. */
   isDefault: z.boolean(),
-  /** What became of reading the calendar; null without an address. An address of someone else is not shown: `calendarUrl` is ''. */
+  /**
+   * The result of reading the calendar; null without an address. Another person's address is not shown: `calendarUrl` is ''.
+   */
   calendar: z
     .object({
       readAt: z.iso.datetime().nullable(),
       /** Busy periods that are known from it now. */
       busy: z.int(),
-      /** Why the last attempt failed, in words; '' where it did not. What was read before still counts. */
+      /** Why the last attempt failed, in words; '' after a success. What was read before still counts. */
       failure: z.string(),
       failedAt: z.iso.datetime().nullable(),
     })

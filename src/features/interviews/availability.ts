@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** The longest window in which free times are looked for. */
 const WINDOW_DAYS = 31;
 
-/** When someone gives interviews. @param isOwn whether they read it themselves: the address of a calendar is a secret */
+/** The interview hours of a person. @param isOwn whether they read it themselves: the address of a calendar is a secret */
 export async function readAvailability(
   db: Database,
   staffId: string,
@@ -41,7 +41,7 @@ export async function readAvailability(
   };
 }
 
-/** Who can be asked to hold an interview for an application: the team first. */
+/** Possible interviewers for an application: the team first. */
 export async function listInterviewers(
   db: Database,
   applicationId: string,
@@ -84,8 +84,8 @@ interface ProposalInput {
 }
 
 /**
- * Free times for an interview, with those to begin with.
- * @returns undefined where there is no such application or kind
+ * Free times for an interview, with a first selection.
+ * @returns undefined if the application or the kind does not exist
  */
 export async function propose(
   db: Database,

@@ -5,7 +5,7 @@ import { isTimeZone } from '../../platform/calendar/time-zone.ts';
 /** Long lines are broken, and go on behind a space. */
 export const unfolded = (text: string): string => text.replace(/\r?\n[ \t]/g, '');
 
-/** Where a description of a zone, whose own times name none, begins and ends. */
+/** The lines where the description of a zone begins and ends; its own times name no zone. */
 const ZONE = /^(?=(?:BEGIN|END):VTIMEZONE)/im;
 const DESCRIBED = /(?<=^TZID:).*?(?=\r?$)/gim;
 /** The zone of a time. */
@@ -24,7 +24,7 @@ function parsedZone(name: string, year: number, description = ''): string {
   return entries.map((entry) => (entry?.type === 'VEVENT' ? (entry.start.tz ?? '') : '')).join('');
 }
 
-/** The parser looks these up in their description, and takes them for the server's zone without one. */
+/** The parser looks these up in their description; without one it takes them as the server's zone. */
 const CUSTOM = 'Customized Time Zone';
 const isCustom = (name: string): boolean => name.startsWith(CUSTOM) || /^(?:tzone:|\(no TZ)/.test(name);
 const OFFSET = /[+-]\d{1,2}:?\d{2}\b/;
@@ -37,7 +37,7 @@ function zoneOf(name: string, year: number, description: string | undefined): st
   const ofWindows = isCustom(name) ? '' : parsedZone(name, year);
   if (isTimeZone(ofWindows)) return ofWindows;
   const found = description && parsedZone(CUSTOM, year, description.replace(DESCRIBED, CUSTOM));
-  // The parser ends a name at a colon, and takes mere digits for a number.
+  // The parser ends a name at a colon, and takes digits alone for a number.
   return [found?.replace(/^([+-]\d\d):/, 'UTC$1'), name].find(
     (one) => one && (isTimeZone(one) || OFFSET.test(one)),
   );
@@ -89,7 +89,7 @@ const clockOf = (value: string): number => {
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
 };
 
-/** How long an appointment is, as a line of one. */
+/** The length of an appointment, as a line of the calendar. */
 function lengthOf(event: string): string[] {
   const [[start], [end], [duration]] = [
     linesOf(event, 'DTSTART'),
@@ -102,7 +102,7 @@ function lengthOf(event: string): string[] {
   return [`DURATION:${start.value.includes('T') ? `PT${seconds}S` : `P${seconds / 86_400}D`}`];
 }
 
-/** With each date that is added to an appointment (RDATE), which the parser leaves out, as an appointment of its own. */
+/** Makes an appointment of each date that is added to another one (RDATE), because the parser ignores these. */
 export const withAddedDates = (text: string): string =>
   text.replace(/^BEGIN:VEVENT(?:(?!^BEGIN:VEVENT)[\s\S])*?^END:VEVENT\r?\n?/gim, (event, at: number) => {
     if (!/^RDATE/im.test(event)) return event;

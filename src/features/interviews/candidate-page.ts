@@ -1,4 +1,4 @@
-/** What a candidate's page of an interview shows: their own interview, and nothing of others. */
+/** A candidate's page of an interview: their own interview, and nothing about others. */
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { hashToken } from '../../platform/http/tokens.ts';
@@ -14,10 +14,10 @@ import { isToken } from './token.ts';
 
 type Row = Selectable<Tables['interviews']>;
 
-/** Of an interview that is booked, other times are shown where fewer of those that were offered are left. */
+/** For a booked interview, other free times are shown if fewer of the offered ones are left. */
 const FEW = 3;
 const OTHERS = 6;
-/** In how many days they are looked for. */
+/** The number of days in which they are looked for. */
 const OTHER_DAYS = 14;
 
 export interface CandidatePage {
@@ -28,7 +28,7 @@ export interface CandidatePage {
   minutes: number;
   placeType: PlaceType;
   place: string;
-  /** Names of who holds it. */
+  /** Names of the interviewers. */
   people: readonly string[];
   startsAt: string | null;
   /** Until when they change or cancel it here; null where nothing is booked. */
@@ -38,14 +38,14 @@ export interface CandidatePage {
   times: readonly string[];
   noneSuit: boolean;
   cancelled: boolean;
-  /** That they read times in until they choose another zone. */
+  /** The zone of the times until they choose another one. */
   timeZone: string;
   id: string;
   sequence: number;
   endsAt: string | null;
 }
 
-/** The interview of a token. @returns undefined for one that was never given, or whose person was erased */
+/** The interview of a token. @returns undefined for an unknown token, or if its person was erased */
 export async function interviewOfToken(db: Database, token: string): Promise<Row | undefined> {
   if (!isToken(token)) return undefined;
   return db
@@ -118,7 +118,7 @@ export async function hasEnded(db: Database, row: Row, now: Date): Promise<boole
 /**
  * Reads the page of a token.
  * @param officeZone of the main office, for people who have set no hours
- * @returns undefined for a token that was never given, or whose person was erased
+ * @returns undefined for an unknown token, or if its person was erased
  */
 export async function readCandidatePage(
   db: Database,

@@ -9,11 +9,11 @@ type Interviewer = Selectable<Tables['interviewers']>;
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
-/** No one is asked into an interview that begins sooner. */
+/** The shortest notice: no interview is offered that begins sooner. */
 const LEAD_MS = 2 * 3_600_000;
 const MOST = 300;
 
-/** What is known of people's time around a span. */
+/** The hours and the busy times of people around a span. */
 async function read(db: Database, people: readonly Interviewer[], span: Span, now: Date, except?: string) {
   const ids = people.map(({ id }) => id);
   const absences = await absencesOf(db, ids, now);
@@ -41,7 +41,7 @@ interface Window {
   from: string;
   to: string;
   daysIn?: string | undefined;
-  /** Of the opening: its full and half hours are offered. */
+  /** The zone of the opening, whose full and half hours are offered. */
   timeZone: string;
   /** The main office's, for people who have set none. */
   officeZone: string;
@@ -51,7 +51,8 @@ interface Window {
 
 /**
  * The times at which all of these people could hold an interview.
- * @returns beginnings in milliseconds, in order, at most 300; the time that they were looked for in; and of each person whether a limit took weeks away
+ * @returns starts in milliseconds, in order, at most 300; the period that was searched; and for each person whether a limit
+ * excluded weeks
  */
 export async function proposeSlots(db: Database, window: Window, now: Date) {
   const { minutes, timeZone, from, to, daysIn = timeZone } = window;
@@ -81,9 +82,9 @@ export type Obstacle = 'past' | 'interview' | 'away' | 'buffer' | 'calendar' | '
 
 /**
  * Why people could not hold an interview at a time.
- * @param rows of the people, locked where it is about to be booked
+ * @param rows of the people, locked if it is about to be booked
  * @param except the interview that is moved
- * @returns the obstacles with whose they are; none: it is free
+ * @returns the obstacles with their people; none if it is free
  */
 export async function obstacles(
   db: Database,

@@ -1,4 +1,4 @@
-/** Interviewers, their hours, and what takes their time. A person who has never opened the desk has the default hours. */
+/** Interviewers, their hours, and their busy times. A person who has never set their hours has the default ones. */
 import type { Selectable } from 'kysely';
 import { lockRow } from '../../platform/database/lock.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
@@ -15,7 +15,7 @@ const DEFAULTS = {
   bufferMinutes: 15,
 };
 
-/** The row of someone who has none. @param zone of the main office */
+/** The default row. @param zone of the main office */
 const firstRow = (id: string, zone: string, now: Date) => ({
   id,
   hours: JSON.stringify(DEFAULTS.hours),
@@ -31,7 +31,7 @@ const asRow = (id: string, zone: string, now: Date): Row => ({
   ...{ calendar_failed_at: null, version: 1 },
 });
 
-/** When these people give interviews, in their order. */
+/** The interview hours of these people, in their order. */
 export async function interviewersOf(
   db: Database,
   ids: readonly string[],
@@ -45,7 +45,7 @@ export async function interviewersOf(
 
 /**
  * Locks the time of people until the transaction ends: of all who would book it at once, one does, and the others see it.
- * @returns their rows, made where they had none
+ * @returns their rows, created if missing
  */
 export async function lockInterviewers(
   trx: Database,
@@ -54,7 +54,7 @@ export async function lockInterviewers(
   now: Date,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  // In one order, so that two never wait for each other.
+  // In one order, so that two transactions never wait for each other.
   for (const id of [...new Set(ids)].sort()) {
     await trx
       .insertInto('interviewers')
@@ -73,7 +73,7 @@ export interface Booked {
   span: Span;
 }
 
-/** The interviews that take people's time in a span of some days. @param except one of them */
+/** The interviews of people in a span of some days. @param except one of them */
 export async function bookedIn(
   db: Database,
   people: readonly string[],

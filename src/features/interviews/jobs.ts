@@ -19,14 +19,14 @@ interface CalendarPorts {
   addresses: 'public' | 'any';
 }
 
-/** What its owner reads of times that could not be read for certain; '' for none. */
+/** A warning for its owner about times that could not be read for certain; '' for none. */
 const unreadWords = (count: number): string =>
   count === 0
     ? ''
     : `${count === 1 ? '1 time in it' : `${count} times in it`} could not be read or have an unknown time zone. Candidates may be offered a time when you are busy.`;
 
 /**
- * Reads one person's calendar. Where that fails, what was known before still counts, and the person gets the reason.
+ * Reads one person's calendar. If that fails, the last state still counts, and the person sees the reason.
  * @param fetchText left out, except by tests
  */
 export async function refreshCalendar(
@@ -82,7 +82,7 @@ async function keep(
   });
 }
 
-/** Reads the calendars of all who have named one. */
+/** Reads the calendars of all people who have one. */
 export async function refreshCalendars(ports: CalendarPorts, now: Date): Promise<void> {
   const rows = await ports.db
     .selectFrom('interviewers')

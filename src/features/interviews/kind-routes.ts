@@ -1,4 +1,4 @@
-/** Kinds of interviews, and the hours of those who hold them. */
+/** Kinds of interviews, and the hours of interviewers. */
 import { z } from 'zod';
 import { doneSchema, idSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import { availabilityInputSchema, availabilitySchema } from './availability.schema.ts';

@@ -25,15 +25,15 @@ import { dropFile } from '../../files/files.ts';
 import { findStagedResume, type StagedFile, stageResume } from '../../files/staged-resumes.ts';
 import { APPLICATION_SCOPE, applicationFingerprint, submitApplication } from './submit.ts';
 
-/** What the intake works with. */
+/** The dependencies of the intake. */
 export interface ApplicationPorts {
   db: Database;
   writer: Writer;
   storage: Storage;
-  /** Counts what a client sends; what is refused before costs nothing. */
+  /** Counts the posts of a client; requests that are refused before are not counted. */
   limit: RateLimit;
   maxResumeBytes: number;
-  /** Who gets a notice of an application. */
+  /** The address that is notified of an application. */
   staffAddress: string;
   /** The key by which a person is known; see `emailKey`. */
   emailKey(email: string): string;
@@ -42,12 +42,12 @@ export interface ApplicationPorts {
 /** An application as it arrived. */
 interface ApplicationPost {
   fields: Readonly<Record<string, string>>;
-  /** Moved into storage or left where it is; the caller deletes what is left. */
+  /** Moved into storage, or left for the caller to delete. */
   upload: Upload | undefined;
   context: SubmissionContext;
-  /** Its page can't fill a file input again: a good resume is kept while other answers are corrected. */
+  /** The page can't fill a file input again, so a valid resume is kept while other answers are corrected. */
   keepsResume: boolean;
-  /** By what a repeat is known; undefined where none is. */
+  /** Identifies repeats; undefined if there is nothing to identify them by. */
   idempotencyOf(
     what: Pick<IdempotencyKey, 'scope' | 'fingerprint'>,
     now: Date,
@@ -69,13 +69,13 @@ interface ApplicationRefusal {
 
 type ApplicationResult = { ok: true; receipt: Receipt } | ApplicationRefusal;
 
-/** A resume that passed: just sent, or kept from an earlier try. */
+/** A resume that passed the checks: just sent, or kept from an earlier attempt. */
 type GoodResume = { sent: Extract<CheckedResume, { ok: true }> } | { staged: StagedFile; token: string };
 
 /**
- * Takes an application in.
- * @returns the receipt, the first one again for a repeat; or why not, with the resume that was kept
- * @throws what storage or database throw. The file may then be in storage already: the sweep removes it if no row came to refer to it
+ * Receives an application.
+ * @returns the receipt, the first one again for a repeat; or the refusal, with the resume that was kept
+ * @throws errors of storage or database. The file may then be in storage already: the sweep removes it if no row refers to it
  */
 export async function receiveApplication(
   ports: ApplicationPorts,
@@ -133,8 +133,8 @@ export async function receiveApplication(
 }
 
 /**
- * Keeps the good resume of a post that could not be taken in for another reason.
- * @returns undefined where there is none
+ * Keeps the valid resume of a post that was refused for another reason.
+ * @returns undefined if there is none
  */
 export async function keepGoodResume(
   ports: ApplicationPorts,

@@ -32,11 +32,11 @@ export const applicationFingerprint = (input: ApplicationInput, resumeSha256: st
   fingerprint({ ...input, resumeSha256 });
 
 /**
- * Stores an application and its mails in one transaction; its resume is in storage already.
+ * Stores an application and its emails in one transaction; its resume is in storage already.
  * @param resume unreferenced until this commits; after any other outcome than a first success the caller removes it
- * @param idempotency by what a repeat is known; without it a repeat is a new application
- * @param emailKey by which the person is known
- * @param staged the resume was kept from an earlier try
+ * @param idempotency identifies a repeat; without it a repeat is a new application
+ * @param emailKey identifies the person
+ * @param staged the resume was kept from an earlier attempt
  * @returns the receipt; the first one again for a repeat
  */
 export async function submitApplication(
@@ -83,7 +83,7 @@ export async function submitApplication(
         },
         context.now,
       );
-      // What is held back may be no one's word yet.
+      // A submission in quarantine may not come from a person.
       if (!context.suspicion)
         await appliedMeanwhile(
           trx,
@@ -140,9 +140,9 @@ const promiseOf = ({ replyDays, Location, timeZone }: OpeningPage, now: Date): s
   withOffset(addWorkingDays(now, replyDays, { country: Location.Country, timeZone }), timeZone);
 
 /**
- * Until when an answer was promised to an application, for the page that confirms it.
- * @param openingId the page's opening; another one's application is no one's business here
- * @returns ISO 8601 with the offset of the opening's place; undefined where there is no such application any more
+ * The promised reply date of an application, for the page that confirms it.
+ * @param openingId the page's opening; applications to other openings are not shown here
+ * @returns ISO 8601 with the offset of the opening's place; undefined if the application no longer exists
  */
 export async function promisedTo(
   db: Database,
@@ -159,7 +159,7 @@ export async function promisedTo(
   return row?.reply_by ? withOffset(row.reply_by, row.time_zone) : undefined;
 }
 
-/** Leaves the transaction so that the idempotency key claimed in it is given back. */
+/** Rolls the transaction back, so that the idempotency key claimed in it is free again. */
 class Refused extends Error {
   readonly code: Extract<SubmitResult, { ok: false }>['code'];
   constructor(code: Refused['code']) {

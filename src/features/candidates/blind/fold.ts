@@ -1,4 +1,4 @@
-/** Text as it is compared where spelling must not matter: without accents, capitals, widths and signs that no one sees. */
+/** Folds text for comparisons where spelling must not matter: without accents, capitals, widths and invisible characters. */
 
 /** A folded text, with the place of each of its units in the original. */
 export interface Folded {
@@ -9,14 +9,14 @@ export interface Folded {
   until: Uint32Array;
 }
 
-/** Letters that Unicode does not take apart, as people without them on their keyboard write them. */
+/** Letters that Unicode does not decompose, as people without them on their keyboard write them. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ŋ: 'n', ə: 'e' },
   // Arabic writes one letter in two ways at the end of a word; Greek sigma too.
   ...{ ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي', ς: 'σ', ё: 'е' },
 };
 
-/** The zero of each script that has digits of its own; those of other widths become plain ones by themselves. */
+/** The zero of each script that has its own digits; digits of other widths are normalized already. */
 const ZEROS = [
   0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,
   0x17e0,
@@ -27,7 +27,7 @@ const KATAKANA = /[\u30a1-\u30f6]/g;
 
 const known = new Map<string, string>();
 
-/** What one sign becomes; '' for one that is not seen. */
+/** The folded form of a character; '' for an invisible one. */
 function foldSign(sign: string): string {
   const found = known.get(sign);
   if (found !== undefined) return found;
@@ -53,7 +53,7 @@ function foldSign(sign: string): string {
 
 /** Folds a text; in time that grows with its length alone. */
 export function fold(text: string): Folded {
-  // A sign becomes a few units at most where one is written for many, as in ﷺ: room is made as it is needed.
+  // A few characters become many units, such as ﷺ: the array grows when needed.
   let from = new Uint32Array(text.length + 16);
   let until = new Uint32Array(text.length + 16);
   const parts: string[] = [];

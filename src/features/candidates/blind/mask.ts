@@ -10,16 +10,16 @@ import {
   spellingsOf,
 } from './names.ts';
 
-/** What replaces masked text. */
+/** The replacement of masked text. */
 export const MASK = '▇▇▇▇';
 
 /**
- * What a person is called in a blind view: the same each time, and different for different people.
+ * The name of a person in a blind view: the same each time, and different for different people.
  * @param reference of the application, e.g. `A-7K3M-9QXT`
  */
 export const maskedName = (reference: string): string => `Candidate ${reference.slice(2, 6)}`;
 
-// From the first sign of a run only: begun at each of them, a text of one endless word would take hours.
+// Only from the first character of a run: starting at each of them, a text of one endless word would take hours.
 const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const LINK = /\b(?:https?:\/\/|www\.)\S+|\b(?:linkedin|github|gitlab|xing|x|twitter)\.com\/\S+/gu;
 /** Letters of scripts with spaces. */
@@ -27,7 +27,7 @@ const WORD = new RegExp(`[^\\P{L}${DENSE}]+`, 'gu');
 const DIGITS = /\d+/g;
 const BETWEEN_DIGITS = /^[\s().\-/+]{1,4}$/;
 const YEAR = /^(?:19|20)\d\d$/;
-/** How many digits a phone number has. */
+/** The number of digits of a phone number. */
 const PHONE_DIGITS = 9;
 const CAPITAL = /[\p{Lu}\p{Lt}]/u;
 /** Between two words that are one: an apostrophe, a hyphen, a point. */
@@ -60,7 +60,7 @@ function coverMatches(work: Work, pattern: RegExp): void {
   for (const { 0: found, index } of work.text.matchAll(pattern)) cover(work, index, index + found.length);
 }
 
-/** Years (2017 to 2021) look like a phone number only where they run together without words. */
+/** Years (2017 to 2021) look like a phone number only if no words are between them. */
 function coverNumbers(work: Work, own: string): void {
   const { text } = work;
   let run: { from: number; until: number; parts: string[] } | undefined;
@@ -126,9 +126,10 @@ function coverRun(work: Work, found: readonly Word[], start: number, own: Spelli
     if (index === start || run.length < (singles ? 3 : joints ? 2 : 5)) continue;
     if (!own.words.has(run) && !own.ordinary.has(run)) continue;
     const all = found.slice(start, index + 1);
-    // Each is masked by itself, and what is between says nothing.
+    // Each part is masked by itself; the text between them reveals nothing.
     if (all.every(({ text }) => isOwn(text, own.words) || own.ordinary.has(text))) continue;
-    // As one where it was pulled apart, so that its letters are not counted; else what is between stays.
+    // Masked as one if it was written with spaces, so that its letters are not counted; otherwise the text between the parts
+    // stays.
     if (all.some(({ text }) => text.length === 1) || !joints)
       cover(work, (found[start] as Word).from, word.until);
     for (const one of all) mask(work, one);
@@ -159,7 +160,7 @@ function coverWords(work: Work, own: Spellings): void {
     if (own.beginnings.has(word.text)) coverRun(work, found, index, own);
   }
 
-  // What is a name only beside another part of it.
+  // A word that is a name only beside another part of the name.
   const isPart = (word: Word) => own.short.has(word.text) || own.ordinary.has(word.text);
   const isInitial = (word: Word) => word.text.length === 1 && initials.has(word.text) && hasCapital(word);
   const near = (one: Word, two: Word) => NEAR.test(text.slice(one.until, two.from).slice(0, 4));

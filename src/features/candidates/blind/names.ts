@@ -8,7 +8,7 @@ export type Known = Pick<Tables['applications'], 'name' | 'email' | 'phone_numbe
 export interface Spellings {
   /** Words that are masked wherever they are: parts of the name, parts written as one, handles made of them. */
   words: ReadonlySet<string>;
-  /** What any of them begins with. */
+  /** The first characters of all of them. */
   beginnings: ReadonlySet<string>;
   /** Two parts written as one, masked inside of longer words too. */
   joined: readonly string[];
@@ -31,7 +31,7 @@ const TITLES = list('dr prof mr mrs ms jr sr phd msc bsc mba md ing dipl herr fr
 const PARTICLES = list(
   'van von der den ter ten del della des dos das los las bin ibn ben bint abu mac san saint zum zur und and the',
 );
-/** Words of two letters that texts are full of, and that are seldom a name in a text where they have a capital. */
+/** Common words of two letters, which are rarely a name in a text, even with a capital. */
 export const COMMON = list(
   'an am as at be by do go he if in is it me my no of oh ok on or so to up us we al au da de di du el en es et ex il im la le un zu ab ai er hr id ip it js pm qa ui ux vs',
 );
@@ -51,7 +51,7 @@ const GENERIC = list(
   'info contact kontakt hello hallo mail email office jobs job career work resume apply application web admin team dev',
 );
 
-/** Scripts that are written without spaces, or whose names carry endings without one. */
+/** Scripts that are written without spaces, or in which names have endings without one. */
 export const DENSE =
   '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}';
 const IS_DENSE = new RegExp(`[${DENSE}]`, 'u');
@@ -60,10 +60,10 @@ const IDEOGRAPHS = /^\p{sc=Han}+$/u;
 const SYLLABLES = /^\p{sc=Hang}+$/u;
 const BY_SIGN = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}ー]+$/u;
 const HONORIFICS = '先生 女士 小姐 老师 老師 总 經理 经理 さん 様 さま 君 氏 씨 님 군 양'.split(' ');
-/** What may be between two signs of a name that was pulled apart. */
+/** What may be between two letters of a name that is written with spaces. */
 const GAP = '[\\s.·・_-]{0,2}';
 
-/** How Germans and Danes write their letters without having them. */
+/** How Germans and Danes write their letters on other keyboards. */
 const WRITTEN_OUT = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' } as const;
 
 const countOf = (text: string): number => [...text].length;
@@ -76,12 +76,12 @@ function spelled(part: string): string[] {
     .normalize('NFC')
     .toLowerCase()
     .replace(/[äöüøå]/g, (sign) => WRITTEN_OUT[sign as keyof typeof WRITTEN_OUT]);
-  // Written out where a keyboard has no such keys: Mueller is Müller in a text.
+  // Written out as on keyboards without such keys: Mueller is Müller in a text.
   const short = plain.replace(/(?<=[^aeiou])(ae|oe|ue)/g, (two) => two[0] ?? two);
   return [...new Set([plain, emailsOf(out), short])].filter((one) => one.length > 0);
 }
 
-/** What of a name in a script without spaces names the person: all of it, the given name, the name with a title. */
+/** The parts that identify a person in a script without spaces: the whole name, the given name, the name with a title. */
 function denseSpellings(part: string): string[] {
   const signs = [...part];
   const found = [part];
@@ -97,7 +97,7 @@ const literally = (text: string): string =>
 
 function denseOf(parts: readonly string[]): RegExp | undefined {
   const all = parts.flatMap(denseSpellings);
-  // Who is called by one sign is found by the name with the next part.
+  // A name of one character is searched for together with the next part.
   for (const one of parts)
     for (const two of parts)
       if (one !== two && Math.min(countOf(one), countOf(two)) === 1) all.push(one + two);
@@ -110,7 +110,7 @@ function denseOf(parts: readonly string[]): RegExp | undefined {
   return new RegExp(longestFirst.map(literally).join('|'), 'gu');
 }
 
-/** What hyphens divide, and what apostrophes divide in that: `O’Brien-Lee` is of O’Brien, Brien and Lee. */
+/** The parts between hyphens, and between apostrophes in these: `O’Brien-Lee` gives O’Brien, Brien and Lee. */
 const piecesOf = (word: string): string[] =>
   word
     .split(/\p{Pd}/u)
@@ -127,7 +127,7 @@ const pairsOf = (groups: readonly (readonly string[])[]): (readonly [string, str
     ),
   );
 
-/** As many parts as a name has; of a longer one these count, so that no one makes the server slow by their name. */
+/** The number of parts that count, so that no one can slow the server down by a long name. */
 const MAX_PARTS = 8;
 /** Spellings that are looked for inside of words, of that length or more: each costs time at every word of a text. */
 const MAX_WITHIN = 60;
@@ -164,7 +164,7 @@ export function spellingsOf({ name, email, phone_number }: Known): Spellings {
   for (const [one, two] of pairsOf(groups)) {
     if (one.length < 2 || two.length < 2) continue;
     (one.length + two.length >= 6 ? joined : handles).push(one + two);
-    // jgarcia and garciaj: as words where they are long enough to be none of a language.
+    // jgarcia and garciaj: only if they are too long to be ordinary words.
     if (two.length < 3) continue;
     for (const handle of [one.charAt(0) + two, two + one.charAt(0)]) {
       handles.push(handle);

@@ -60,7 +60,7 @@ export async function personOf(
 }
 
 /**
- * Whose a new application is: the person's of its address, or of the one they were merged with.
+ * The person of a new application: the one with its address, or the one they were merged with.
  * @param key of the address, see `emailKey`
  * @param isTheirWord whether they sent it themselves
  */
@@ -102,7 +102,7 @@ async function whoIs(trx: Database, person: string): Promise<string> {
   return merge ? whoIs(trx, merge.into_id) : person;
 }
 
-/** Holds people until the transaction ends: what arrives for them meanwhile waits, and sees what became of them. */
+/** Locks people until the transaction ends: what arrives for them in the meantime waits, and sees the result. */
 async function hold(trx: Database, people: readonly string[], now: Date): Promise<boolean> {
   let held = 0;
   for (const id of people.toSorted()) {
@@ -213,13 +213,13 @@ async function give(
   return moved.map(({ id }) => id);
 }
 
-/** How a merge is undone: the applications return to the person they came from, those that came in since with them. */
+/** The undo of a merge: the applications return to the person they came from, and so do later ones of that person. */
 export const MERGE: UndoRule<'candidates'> = {
   ...CANDIDATE,
   lock: (trx, { subject_id, other_id }) => lockRows(trx, 'candidates', [subject_id, other_id ?? '']),
   async undo(trx, who, { id, subject_id: into, other_id }) {
     const from = other_id ?? '';
-    // As it is now that nothing more comes in.
+    // Read again after the lock, when nothing more can be added.
     const { application_ids } = await trx
       .selectFrom('candidate_merges')
       .select('application_ids')

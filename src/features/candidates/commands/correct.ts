@@ -14,7 +14,7 @@ export async function correctCandidates(
 ): Promise<string[]> {
   const { email_key: _, ...shared } = set;
   const version = sql<number>`version + 1`;
-  // Not their `updated_at`: it says when they applied last, and how long they are kept.
+  // Not their `updated_at`: it says when they applied last, on which retention depends.
   await trx
     .updateTable('candidates')
     .set({ ...set, version })

@@ -25,7 +25,7 @@ const active = (trx: Database) =>
     .orderBy('id')
     .execute();
 
-/** What is wrong with a reason, by field. @param others that can be chosen beside it */
+/** The errors of a reason, by field. @param others the other reasons that can be chosen */
 function errorsOf({ label, archived, ...wording }: DeclineReasonInput, others: readonly { label: string }[]) {
   const same = (one: { label: string }) => one.label.toLowerCase() === label.toLowerCase();
   return {

@@ -50,7 +50,7 @@ export const APPLICATION: UndoRule<'applications'> = {
   ) {
     const set = { updated_at: now.toISOString() };
     const also = () => noteStopped(trx, jobIds, now);
-    // A letter is stopped, whatever else happened.
+    // An email can be stopped, whatever else happened.
     if (action === 'application.mail') return { action: 'mail.stop', anyway: true, also };
     const about = { type: 'application', id: applicationId } as const;
     const restore = () => restorePromises(trx, about, changedAt);
@@ -107,7 +107,7 @@ export interface MoveInput {
 /**
  * Moves one application.
  * @param trx a transaction of its own or of a whole bulk
- * @returns why not, with who changed what meanwhile on a stale version
+ * @returns the refusal, with who changed what in the meantime on a stale version
  */
 export const moveApplication = (
   trx: Database,
@@ -132,14 +132,14 @@ export const moveApplication = (
     return {
       action: 'application.move',
       changes: { from: row.stage, to: stage, ...(reason ? { reason } : {}) },
-      // A move is no answer: a letter is. Who withdrew waits for none.
+      // A move is no reply, only an email is. People who withdrew wait for none.
       set: {
         ...{ stage, stage_at: at, updated_at: at },
         ...(stage === 'withdrawn' ? { reply_by: null, promised_at: null } : {}),
       },
       async also() {
         if (stage === 'withdrawn') await endPromises(trx, { type: 'application', id: row.id }, at);
-        // Who gets a letter was asked before, or never had to be; a closing has held the questions of all.
+        // A person who gets an email was asked before, or did not have to be; a closing has delayed the questions of all.
         if (!parent && !mail && ENDED.has(stage))
           await holdQuestions(trx, { column: 'id', value: row.id }, context.now);
       },
@@ -201,7 +201,7 @@ export const assignApplication = (
     };
   });
 
-/** No one waits for an answer any more, by thanks or a telephone call: the promise ends, and counts as neither kept nor broken. */
+/** No reply is needed any more, for example after a telephone call: the promise ends, and counts as neither kept nor broken. */
 export const endPromise = (trx: Database, context: DeskContext, target: Target): Promise<Changed | Refusal> =>
   changeEntity(trx, context, APPLICATION, target, ({ id, reply_by }) => {
     if (reply_by === null) return refusal('same', 'No reply is due.');

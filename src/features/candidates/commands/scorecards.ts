@@ -10,7 +10,7 @@ import { criteriaFor, heldInStage } from '../kit.ts';
 import type { ApplicationDetail, Scorecard } from '../schema.ts';
 import { ENDED, STAGE_NAMES, type Stage } from '../stages.schema.ts';
 
-/** What a scorecard is asked for. */
+/** The subject of a scorecard. */
 type Asked = Pick<Tables['scorecards'], 'stage' | 'opening_id'>;
 
 /** An application as it is now. */
@@ -20,7 +20,7 @@ interface Cards {
   /** Whether others' cards of the present stage are open to this reader. */
   open: boolean;
   cards: Scorecard[];
-  /** Those of the present stage that are in. */
+  /** The number of submitted scorecards of the present stage. */
   submitted: number;
 }
 
@@ -62,7 +62,10 @@ export async function scorecardsOf(
   };
 }
 
-/** Who of the team and of those who held an interview has not handed in a scorecard for a stage, and when they were reminded of it last. */
+/**
+ * Members of the team and former interviewers who have not submitted a scorecard for a stage, and when they were last reminded
+ * of it.
+ */
 export async function missingCards(
   db: Database,
   { id: applicationId, opening_id, stage }: Current,
@@ -125,7 +128,9 @@ type SavedScorecard =
       message: string;
     };
 
-/** Whether an application has been in a stage; also in one that was a mistake, in which someone may have begun a scorecard. */
+/**
+ * Whether an application has been in a stage; also in one that was a mistake, because someone may have begun a scorecard in it.
+ */
 async function hasBeenIn(trx: Database, applicationId: string, stage: Stage): Promise<boolean> {
   const change = await trx
     .selectFrom('stage_changes')

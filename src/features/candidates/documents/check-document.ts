@@ -11,7 +11,7 @@ import { inspectResume, RESUME_TYPES } from './document-type.ts';
 
 /** A file in storage with what its row says of it. */
 export interface StoredResume extends StagedFile {
-  /** Active content; of one kept from an earlier attempt it is in its row. */
+  /** Flags of active content; for a resume kept from an earlier attempt they are in its row. */
   flags?: readonly ResumeFlag[];
 }
 
@@ -21,7 +21,7 @@ export const resumeColumns = ({ key, name, type, size, sha256 }: StagedFile) => 
   ...{ resume_size: size, resume_sha256: sha256 },
 });
 
-/** An upload that was looked at: a proper resume with what to know of it, or what is wrong. */
+/** A checked upload: a valid resume with its facts, or the error. */
 export type CheckedResume =
   | { ok: true; upload: Upload; flags: readonly ResumeFlag[] }
   | { ok: false; fault: ResumeFault };
@@ -69,7 +69,7 @@ export async function storeResume(
   return { ...file, name: displayName(upload.name) };
 }
 
-/** The last part of a client's path, without control and format characters, at most 150 characters, its ending kept. */
+/** The last part of a client's path, without control and format characters, at most 150 characters, with its extension. */
 export function displayName(name: string): string {
   const base = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const clean = base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"]/gu, '').trim();

@@ -13,14 +13,16 @@ export const RESUME_TYPES: Record<ResumeExtension, string> = {
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** Inspections take turns: each may hold a whole part of a package in memory, and they share one processor anyway. */
+/**
+ * Inspections run one after the other: each may have a whole part of a package in memory, and they share one processor anyway.
+ */
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Looks whether a file is what its extension says, and what it holds beside text and pictures.
+ * Checks whether a file is what its extension says, and what it contains beside text and pictures.
  * @param path a local file
- * @param extension what the client's file name ends in
- * @returns its flags; undefined for any other content, a damaged file, one with macros, or one that is two things at once
+ * @param extension of the client's file name
+ * @returns its flags; undefined for any other content, a damaged file, one with macros, or one that is two types at once
  */
 export function inspectResume(path: string, extension: ResumeExtension): Promise<ResumeFlag[] | undefined> {
   const turn = before.then(() => inspect(path, extension));

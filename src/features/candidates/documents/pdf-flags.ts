@@ -18,7 +18,7 @@ const SIGNS: ReadonlyArray<readonly [ResumeFlag, RegExp]> = [
 /** Read at once; parts overlap, so that no sign falls between two. */
 const PART_BYTES = 256 * 1024;
 const OVERLAP = 1024;
-/** How much of compressed objects is looked at; far more than a resume has. */
+/** How much of the compressed objects is inspected; far more than a resume has. */
 const MAX_STREAMS = 2_000;
 const MAX_UNPACKED_BYTES = 16 * 1024 * 1024;
 
@@ -27,8 +27,8 @@ const plainNames = (text: string) =>
   text.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /**
- * What a PDF holds beside text and pictures, compressed objects included.
- * @returns each flag once; nothing of what an encrypted file hides
+ * Active content of a PDF, compressed objects included.
+ * @returns each flag once; encrypted content is not seen
  */
 export async function pdfFlags(file: FileHandle): Promise<ResumeFlag[]> {
   const found = new Set<ResumeFlag>();
@@ -54,7 +54,7 @@ export async function pdfFlags(file: FileHandle): Promise<ResumeFlag[]> {
   return [...found].sort();
 }
 
-/** Unpacks what begins at `start`, up to `limit` bytes of it; as far as it goes where it is damaged. */
+/** Decompresses the data from `start` on, up to `limit` bytes; if it is damaged, up to the damage. */
 async function unpack(file: FileHandle, start: number, limit: number): Promise<string> {
   const inflate = createInflate();
   const source = file.createReadStream({ start, autoClose: false });
@@ -67,7 +67,7 @@ async function unpack(file: FileHandle, start: number, limit: number): Promise<s
       if (size >= limit) break;
     }
   } catch {
-    // What came before the damage counts.
+    // The part before the damage counts.
   } finally {
     source.destroy();
   }

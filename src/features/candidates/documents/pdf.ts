@@ -1,7 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 import { readAt } from '../../../platform/storage/read-at.ts';
 
-/** Readers take a file for a PDF when header and end marker are within this many bytes of its ends (PDF Reference 1.7, appendix H, notes 13 and 18). */
+/**
+ * Readers accept a file as a PDF when header and end marker are within this many bytes of its ends (PDF Reference 1.7, appendix
+ * H, notes 13 and 18).
+ */
 const MARGIN = 1024;
 /** A ZIP's end record is 22 bytes and may be followed by a comment of up to 65,535. */
 const ZIP_TAIL = 22 + 65_535;

@@ -87,7 +87,7 @@ function hasDdeField(xml: string): boolean {
   return /\bDDE(AUTO)?\b/i.test(`${runs} ${simple}`);
 }
 
-/** What is allowed in, and by what markup it is known. */
+/** Active content that is accepted, and the markup by which it is recognized. */
 const SIGNS: ReadonlyArray<readonly [ResumeFlag, (xml: string) => boolean]> = [
   ['docx-remote-template', namesRemoteTemplate],
   ['docx-ole', (xml) => /relationships\/oleObject|officedocument\.oleObject/i.test(xml)],

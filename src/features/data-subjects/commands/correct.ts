@@ -20,13 +20,13 @@ import { lockPerson, type Person } from '../../privacy/data-subject-records.ts';
 import { requestPath } from '../../privacy/links.ts';
 import type { Correction } from '../../privacy/schema.ts';
 
-/** Leaves out what was not given. */
+/** Leaves out empty values. */
 const withoutEmpty = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /**
- * Corrects the person who asks in their applications, their enquiries and the list of people. The request stays open: it is
- * answered apart. The log has the names of fields, never their old or new values.
+ * Corrects a person in their applications, their enquiries and the list of people. The request stays open: it is answered
+ * separately. The log has the names of fields, never their old or new values.
  */
 export const correctForRequest = (
   trx: Database,
@@ -48,7 +48,7 @@ export const correctForRequest = (
     const names = withoutEmpty({ first_name: firstName, last_name: lastName });
     const enquiries = await correctEnquiries(trx, person.enquiries, { ...contact, ...names }, now);
     if (email && newKey) await followAddress(trx, person.keys, email, newKey);
-    // That an address was refused ends with it.
+    // The mark that the old address was refused is removed.
     for (const old of newKey ? person.keys : []) if (old !== newKey) await forgetBounce(trx, old, now);
     const fields = Object.keys(withoutEmpty(correction));
     const one = (kind: 'application' | 'enquiry', subjectId: string) => ({
@@ -84,8 +84,8 @@ async function mailsOf(trx: Database, { applications, candidates, enquiries, key
 }
 
 /**
- * Mails that have not left go to the new address: a reminder of an interview may wait for weeks, with the link to its page. What
- * the person wrote from the old one is from the new one, or it would be another person's.
+ * Waiting emails go to the new address: a reminder of an interview may wait for weeks, with the link to its page. Messages that
+ * the person wrote from the old address get the new one, because otherwise they would count as another person's.
  */
 async function moveMails(trx: Database, person: Person, to: string, signer: Signer): Promise<void> {
   const { addresses, subjects } = await mailsOf(trx, person);

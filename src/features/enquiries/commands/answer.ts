@@ -1,4 +1,4 @@
-/** Answers: written on the desk, sent by mail five minutes later in the thread of the receipt, kept with the enquiry. */
+/** Answers: written at the desk, emailed five minutes later in the thread of the receipt, stored with the enquiry. */
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database/types.ts';
 import { parseDetails } from '../../../platform/forms/answers.ts';
@@ -91,7 +91,7 @@ export async function answerEnquiry(
       {
         ...{ template: ANSWER, to: row.email, subject, body, quote, reference: '', sender: author.name },
         ...{ replyTo: ports.replyTo ?? author.email, thread, receipt: row.receipt_job_id, from: ports.from },
-        // What is added to the author's words.
+        // For the text that is added to the author's.
         language: row.language,
       },
     );
@@ -100,7 +100,7 @@ export async function answerEnquiry(
       kind: 'answer',
       after: { status: close ? 'closed' : 'answered' },
       otherId: id,
-      // Until it leaves it can be stopped, however long the mail server kept it waiting.
+      // It can be stopped until it is sent, however long the mail server delayed it.
       until: null,
       mail: async () => [job],
       told: { message: id, close },

@@ -51,7 +51,7 @@ export const ENQUIRY: UndoRule<'enquiries'> = {
     if (action !== 'enquiry.answer') return how;
     return {
       ...how,
-      // What others did since stays; the answer is stopped all the same.
+      // Later changes of others stay; the answer is stopped all the same.
       anyway: true,
       async also() {
         await noteStopped(trx, jobIds, now);
@@ -81,7 +81,7 @@ interface Stored {
   otherId?: string;
   /** The change that it is a part of. */
   parent?: string;
-  /** Until when it can be undone, where that is not the usual time. */
+  /** Until when it can be undone, if that is not the usual time. */
   until?: null;
   /** Queues the mails that belong to it, once it is sure. */
   mail?: () => Promise<readonly string[]>;
@@ -91,7 +91,7 @@ interface Stored {
 
 /**
  * Changes an enquiry in a way that can be undone.
- * @param decide what becomes of it as it is now, or why it can not be
+ * @param decide the change of its present state, or the refusal
  */
 export const storeChange = (
   trx: Database,
@@ -120,7 +120,7 @@ export const storeChange = (
 /**
  * Changes one enquiry.
  * @param trx a transaction of its own or of a whole bulk
- * @returns why not, with who changed what meanwhile on a stale version
+ * @returns the refusal, with who changed what in the meantime on a stale version
  */
 export const changeEnquiry = (
   trx: Database,

@@ -25,13 +25,13 @@ export async function correctEnquiries(
   return corrected.map(({ id }) => id);
 }
 
-/** What others sent about the same matter is on its own again: a list shows no enquiry that is part of another. */
+/** Enquiries of others that were merged into it are separate again: otherwise no list would show them. */
 export async function separateDuplicates(
   trx: Database,
   enquiries: readonly string[],
   now: Date,
 ): Promise<void> {
-  // SQLite reads the whole table to find none of no rows.
+  // Without rows SQLite would read the whole table to find none.
   if (enquiries.length === 0) return;
   const separate = await trx
     .updateTable('enquiries')

@@ -9,7 +9,7 @@ import { findUndo, undo } from '../../audit-log/undo.ts';
 import { waitsFor } from '../rows.ts';
 import { type Columns, ENQUIRY, setMerged, storeChange } from './change.ts';
 
-/** Merges one into another. The other takes over what was promised, whichever ends first. */
+/** Merges one into another. The other takes over the earlier of both promises. */
 export async function mergeEnquiries(
   trx: Database,
   context: DeskContext,

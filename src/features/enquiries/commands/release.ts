@@ -36,9 +36,9 @@ export function recordOf(row: Selectable<Tables['enquiries']>): EnquiryRecord {
 }
 
 /**
- * What releasing an enquiry comes to. The caller stores the columns, and then sends the emails.
- * @param runAt when its mails leave; without it, now
- * @returns the columns that change, and what queues its mails and gives their jobs
+ * The release of an enquiry. The caller stores the columns, and then sends the emails.
+ * @param runAt when its emails are sent; without it, now
+ * @returns the columns that change, and a function that queues its emails and returns their jobs
  */
 export async function releaseEnquiry(
   trx: Database,
@@ -48,7 +48,7 @@ export async function releaseEnquiry(
 ) {
   const record = recordOf(row);
   const offer = reportOffer(record, content, await loadSigner(trx), now);
-  // No one knew that it was held back: what is promised is promised from now on.
+  // No receipt was sent while it was held back, so the promised time begins now.
   const { assigneeId, replyBy } = await arrivalOf(trx, record, now, content.offices[0]);
   // The sender of an email knows that it arrived, and may have been a machine after all.
   const mails = [

@@ -1,4 +1,4 @@
-/** Who gets which enquiries, and how soon each kind is answered: one row that sales and admins write. */
+/** Assignment rules and reply times of enquiries: one row that sales and admins change. */
 import type { Selectable } from 'kysely';
 import { addWorkingDays, type Place } from '../../../platform/calendar/calendar.ts';
 import type { Database, Tables } from '../../../platform/database/types.ts';
@@ -96,7 +96,7 @@ async function leastBusy(trx: Database, ids: readonly string[]): Promise<Person 
   return people.toSorted((a, b) => open(a) - open(b) || ids.indexOf(a.id) - ids.indexOf(b.id))[0];
 }
 
-/** Promises an answer to a sender who wrote again. @param from when they did @returns the columns that say so */
+/** Promises an answer to a sender who wrote again. @param from when they did @returns the columns of the promise */
 export async function promisedFrom(
   trx: Database,
   { id, kind, reply_by, status }: Selectable<Tables['enquiries']>,

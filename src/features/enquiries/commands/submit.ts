@@ -43,12 +43,12 @@ export function reportOffer(
 }
 
 /**
- * Stores an enquiry with its consents and its mails in one transaction.
- * @param idempotency by what a repeat is known; without it a repeat is a new enquiry
- * @param limit counts what a client sends
- * @param staffAddress who gets a notice about it
+ * Stores an enquiry with its consents and its emails in one transaction.
+ * @param idempotency identifies a repeat; without it a repeat is a new enquiry
+ * @param limit counts the posts of a client
+ * @param staffAddress the address that is notified
  * @param signer signs the link to a report
- * @param content what the form showed
+ * @param content the texts that the form showed
  * @returns the receipt; the first one again for a repeat
  */
 export async function submitEnquiry(
@@ -87,7 +87,7 @@ export async function submitEnquiry(
     const key = emailKey(signer, record.email);
     await lockKeys(trx, [key]);
     const { kind, firstName, lastName, email, phoneNumber, company, enquiry, message, page } = record;
-    // In quarantine no one waits and no one is asked to answer.
+    // In quarantine no one waits for an answer and no one is assigned.
     const arrival =
       context.suspicion || context.isSelfTest
         ? { assigneeId: null, replyBy: null }
@@ -107,7 +107,7 @@ export async function submitEnquiry(
         subjectId: columns.id,
         changes: { kind, ...(context.suspicion ? { quarantined: context.suspicion } : {}) },
       });
-    // A suspected bot gets no mail, which would make this site a relay to forged addresses, and gives no consent.
+    // A suspected bot gets no email, which would make this site a relay to forged addresses, and its consents do not count.
     if (!context.suspicion) {
       const consents = record.consents.map((purpose) => ({
         purpose,

@@ -1,4 +1,4 @@
-/** When an interviewer is available, as they set it themselves. */
+/** The interview hours of a person, set by themselves. */
 import type { Database } from '../../../platform/database/types.ts';
 import { addJobs } from '../../../platform/jobs/queue.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
@@ -16,7 +16,7 @@ const INTERVIEWER: Entity<'interviewers'> = {
 };
 
 /**
- * Saves the hours of the actor. Interviews that are booked stay where they are.
+ * Saves the hours of the actor. Booked interviews do not change.
  * @param version the one that was seen; 1 for someone who has saved none
  * @param officeZone of the main office
  */
@@ -34,7 +34,7 @@ export async function saveAvailability(
     set: {
       ...{ hours: JSON.stringify(hours), time_zone: timeZone, updated_at: now.toISOString() },
       ...{ weekly_limit: weeklyLimit, buffer_minutes: bufferMinutes, calendar_url: calendarUrl },
-      // What another calendar said says nothing of this one.
+      // The state of another calendar does not apply to this one.
       ...(row.calendar_url === calendarUrl
         ? {}
         : { calendar_busy: '[]', calendar_read_at: null, calendar_failure: '', calendar_failed_at: null }),

@@ -1,4 +1,7 @@
-/** Bookings by staff: a time without an offer, another time, the end of it, and what came of it. Mails about them leave when their undo ends. */
+/**
+ * Bookings by staff: a time without an offer, another time, the cancellation, and the outcome. Emails about them are sent when
+ * they can't be undone any more.
+ */
 
 import { lockUnerased } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
@@ -107,7 +110,7 @@ export async function bookInterview(
 }
 
 /**
- * Moves a booked interview to another time, or gives it to other people, or both.
+ * Moves a booked interview to another time, or gives it other interviewers, or both.
  * @param parent the change that it is a part of
  */
 export async function changeInterview(
@@ -133,7 +136,7 @@ export async function changeInterview(
     if (unknown) return unknown;
     const ends_at = new Date(Date.parse(startsAt) + row.minutes * 60_000).toISOString();
     const times = { starts_at, ends_at, token_until: pageUntil(ends_at) };
-    // At the same time, those who hold it already hold it still.
+    // At the same time, the present interviewers need no check.
     const refused = await refusedTime(trx, isMoved ? after : added, times, {
       ...{ anyway, officeZone, now, except: row.id },
     });
@@ -151,7 +154,7 @@ export async function changeInterview(
   return changed.ok ? { ...changed, leavesAt: leavesAt.toISOString() } : changed;
 }
 
-/** Cancels a booked interview, or takes an offer back. A letter that offers times and has not left is stopped. */
+/** Cancels a booked interview, or withdraws an offer. A waiting email that offers times is stopped. */
 export async function cancelInterview(
   trx: Database,
   context: DeskContext,
@@ -177,7 +180,7 @@ export async function cancelInterview(
         if (!isBooked && message_id)
           letterStopped = await stopLetter(trx, context, 'application', message_id);
       },
-      // A letter that was stopped is not written again by itself.
+      // A stopped email is not written again automatically.
       ...(isBooked ? { undo: { id: newId(), jobs: async () => jobsOf(set) } } : {}),
     };
   });
@@ -186,7 +189,7 @@ export async function cancelInterview(
     : cancelled;
 }
 
-/** Says what came of an interview that has begun. */
+/** Records the outcome of an interview that has begun. */
 export async function recordOutcome(
   trx: Database,
   context: DeskContext,

@@ -1,4 +1,7 @@
-/** What a candidate does on their page: choose a time, change it, cancel, or say that none suits. Each sends emails to all at once. */
+/**
+ * A candidate's actions on their page: choose a time, change it, cancel, or say that none suits. Each sends emails to all at
+ * once.
+ */
 import { lockUnerased } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
@@ -29,7 +32,7 @@ const CODES: Readonly<Partial<Record<Refusal['code'], 'gone' | 'taken' | 'late'>
 
 const visitor = ({ requestId, now }: CandidateContext): Who => ({ as: 'visitor', requestId, now });
 
-/** What was done before is done: a form that is sent twice. */
+/** A form that is sent twice gets the first answer. */
 const answerOf = (changed: Changed | Refusal): Answer =>
   changed.ok || changed.code === 'same' ? { ok: true } : { ok: false, code: CODES[changed.code] ?? 'gone' };
 
@@ -37,7 +40,7 @@ const GONE = refusal('not_found', 'This link no longer works.');
 const TAKEN = refusal('not_possible', 'This time is no longer free.');
 const LATE = refusal('too_late', 'It’s too late to change this here.');
 
-/** Changes the interview of a token, with its application held, so that an erasure waits or has come first. */
+/** Changes the interview of a token, with its application locked, so that an erasure waits or has come first. */
 async function change(
   trx: Database,
   token: string,
@@ -51,7 +54,7 @@ async function change(
   return answerOf(await changeEntity(trx, visitor(context), INTERVIEW, target, decide));
 }
 
-/** Whether a candidate may have this time, that of their own interview aside. */
+/** Whether a candidate may choose this time, apart from that of their own interview. */
 async function isOffered(trx: Database, row: Row, startsAt: string, context: CandidateContext) {
   const slot = await trx
     .selectFrom('interview_slots')
@@ -74,9 +77,9 @@ async function isOffered(trx: Database, row: Row, startsAt: string, context: Can
 }
 
 /**
- * Books a time, or moves to it what is booked. The interviewers are locked: of all who choose the same time, one gets it.
- * @param startsAt ISO 8601, as the page has it
- * @param timeZone that they read times in
+ * Books a time, or moves a booked interview to it. The interviewers are locked: of all who choose the same time, one gets it.
+ * @param startsAt ISO 8601, as on the page
+ * @param timeZone of the candidate
  */
 export const chooseTime = (
   trx: Database,
@@ -116,7 +119,7 @@ export const chooseTime = (
     };
   });
 
-/** Cancels what is booked. */
+/** Cancels a booked interview. */
 export const cancelOwn = (trx: Database, token: string, context: CandidateContext): Promise<Answer> =>
   change(trx, token, context, async (row) => {
     const { now, officeZone } = context;

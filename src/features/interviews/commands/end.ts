@@ -18,7 +18,7 @@ export async function endInterviews(
     .selectFrom('interviews')
     .selectAll()
     .where('application_id', 'in', applications)
-    // Of one that was cancelled just now the mails that say so may still wait, and go with the person's other mails.
+    // If one was just cancelled, its emails may still wait, and are removed with the person's other emails.
     .where(({ and, eb, or }) =>
       or([
         eb('state', 'in', ['offered', 'booked']),

@@ -18,7 +18,7 @@ import type { InterviewState } from '../schema.ts';
 
 export type Row = Selectable<Tables['interviews']>;
 
-/** What a change answers: also when the mails about it leave; null where none does. */
+/** The response of a change: also when its emails are sent; null if there are none. */
 export type InterviewChanged = Changed & { leavesAt: string | null };
 
 export const spanOf = ({ starts_at, ends_at }: Pick<Row, 'starts_at' | 'ends_at'>): Span => [
@@ -26,7 +26,7 @@ export const spanOf = ({ starts_at, ends_at }: Pick<Row, 'starts_at' | 'ends_at'
   Date.parse(ends_at ?? ''),
 ];
 
-/** Ids of who holds it. */
+/** Ids of the interviewers. */
 export async function peopleOf(db: Database, interviewId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('interview_people')
@@ -37,7 +37,7 @@ export async function peopleOf(db: Database, interviewId: string): Promise<strin
   return rows.map(({ staff_id }) => staff_id);
 }
 
-/** Says who holds it from now on. */
+/** Sets the interviewers. */
 export async function setPeople(
   trx: Database,
   interviewId: string,
@@ -76,7 +76,7 @@ export const INTERVIEW: Entity<'interviews'> = {
   },
 };
 
-/** A person who holds a booked interview has a zone of their own, see `lockInterviewers`. */
+/** The interviewers of a booked interview have their own zone, see `lockInterviewers`. */
 const NO_OFFICE = 'UTC';
 
 const RULE: UndoRule<'interviews'> = {
@@ -104,13 +104,13 @@ const RULE: UndoRule<'interviews'> = {
         action: 'interview.undo',
         changes: { undone: action, state: 'cancelled', to: row.starts_at },
         set: { mail_jobs: '[]', reminder_jobs: '[]', updated_at: now.toISOString() },
-        // A change since, or its undo, has queued emails of its own.
+        // A later change, or its undo, has queued its own emails.
         check: async () =>
           (await cancelJobs(trx, [...new Set([...jobIds, ...jobsOf(row)])], now)) === 'begun'
             ? MAIL_LEFT
             : undefined,
       };
-    // Whether mails have left is no part of what is undone.
+    // An undo does not change whether emails were sent.
     const known = { announced: row.announced, told: row.told };
     const restored = { ...row, ...before, ...known } as Row;
     const formerPeople = other_id?.split(',');
@@ -118,7 +118,7 @@ const RULE: UndoRule<'interviews'> = {
       action: 'interview.undo',
       changes: { undone: action, state: restored.state, to: restored.starts_at },
       set: { ...known, updated_at: now.toISOString() },
-      /** What was given up may be taken by now, and its application may have ended. */
+      /** The released time may be taken by now, and the application may have ended. */
       async check() {
         if (restored.state !== 'booked') return undefined;
         const { stage } = await trx
@@ -127,7 +127,7 @@ const RULE: UndoRule<'interviews'> = {
           .where('id', '=', row.application_id)
           .executeTakeFirstOrThrow();
         const refused = refusedStage(stage);
-        // An outcome had given up no time.
+        // An outcome had released no time.
         if (refused || action === 'interview.outcome') return refused;
         const people = formerPeople ?? (await peopleOf(trx, row.id));
         const rows = await lockInterviewers(trx, people, NO_OFFICE, now);
@@ -154,7 +154,7 @@ const RULE: UndoRule<'interviews'> = {
   },
 };
 
-/** What the list of a person's own changes calls each. */
+/** The names of these changes in the list of a person's own changes. */
 export const INTERVIEW_UNDO: Undoable = {
   rule: RULE,
   permission: 'interview.record',

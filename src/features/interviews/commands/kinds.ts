@@ -67,7 +67,7 @@ export async function createKind(
   return { ok: true, id, version: 1 };
 }
 
-/** Changes a kind. Interviews that are offered or booked keep their length and their place. */
+/** Changes a kind. Offered and booked interviews keep their length and their place. */
 export const editKind = (
   trx: Database,
   context: DeskContext,
@@ -141,7 +141,7 @@ const FIRST: readonly KindInput[] = [
   },
 ];
 
-/** Puts the first kinds into a system that has none. */
+/** Adds the first kinds to a system without kinds. */
 export async function seedInterviewKinds(db: Database, now: Date): Promise<void> {
   if (await db.selectFrom('interview_kinds').select('id').limit(1).executeTakeFirst()) return;
   for (const kind of FIRST) await createKind(db, { requestId: '', now }, kind);

@@ -10,7 +10,7 @@ import { type Row, refusedStage, setPeople } from './entity.ts';
 
 type Made = { ok: true; row: Row; addPeople(): Promise<unknown> } | Refusal;
 
-/** Why these people can not hold an interview. */
+/** Why these people can't hold an interview. */
 export async function refusedPeople(trx: Database, people: readonly string[]): Promise<Refusal | undefined> {
   const known = new Set((await listHiringStaff(trx)).map(({ id }) => id));
   return people.every((id) => known.has(id))

@@ -1,4 +1,4 @@
-/** Offers times in a letter: the candidate chooses one on a page of their own. */
+/** Offers times by email: the candidate chooses one on their own page. */
 import { lockUnerased } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import { hashToken } from '../../../platform/http/tokens.ts';
@@ -20,8 +20,8 @@ import { interviewOf } from './new.ts';
 export type Offered = (Changed & { message: string; leavesAt: string }) | Refusal;
 
 /**
- * Offers times and writes the letter that carries the link. Nothing is held: a time is a person's once someone chose it.
- * @param signature of the letter
+ * Offers times and writes the email with the link. Nothing is reserved: a time is taken when someone chooses it.
+ * @param signature of the email
  */
 export async function offerTimes(
   trx: Database,

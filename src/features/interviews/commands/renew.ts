@@ -5,7 +5,7 @@ import type { Row } from './entity.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How long after it the candidate's page still says what was booked. */
+/** How long after the interview the candidate's page still shows it. */
 export const pageUntil = (endsAt: string): string => new Date(Date.parse(endsAt) + DAY_MS).toISOString();
 
 /** Zone of the main office, and when mails leave: without `leavesAt`, now. */
@@ -16,7 +16,7 @@ interface Telling {
 }
 
 /**
- * What becomes of a booked interview that changes: emails about its old state are withdrawn, and new ones describe the present one.
+ * Updates a booked interview after a change: emails about its old state are withdrawn, and new ones describe the present one.
  * @param row as it is now
  * @returns the columns
  */
@@ -34,7 +34,7 @@ export async function renew(
   return { ...known, sequence, mail_jobs, reminder_jobs, updated_at: now.toISOString() };
 }
 
-/** What becomes of a booked interview at another time. @returns the columns */
+/** Moves a booked interview to another time. @returns the columns */
 export async function retime(
   trx: Database,
   row: Row,
@@ -46,7 +46,7 @@ export async function retime(
 }
 
 /**
- * What becomes of an interview that is cancelled: everyone who got an email about it gets one about that.
+ * Cancels an interview: everyone who got an email about it gets one about the cancellation.
  * @param by `system`: its application has ended
  * @returns the columns
  */
