@@ -13,10 +13,10 @@ type Row = Selectable<Tables['interviews']>;
 export type Notice = 'booked' | 'moved' | 'changed' | 'cancelled' | 'ended' | 'reminder';
 
 const DAY_MS = 86_400_000;
-/** When interviewers are reminded on the day of the interview, in their own time. */
+/** When interviewers are reminded on the day of the interview, in their zone. */
 const MORNING = '07:30';
 
-/** What every email about an interview contains. */
+/** The facts of every email about an interview. */
 async function factsOf(trx: Database, row: Row, now: Date) {
   const application = await trx
     .selectFrom('applications')
@@ -92,15 +92,15 @@ async function readersOf(trx: Database, people: Facts['people'], officeZone: str
   return active.map((person, index) => ({ person, zone: rows[index]?.time_zone ?? officeZone }));
 }
 
-/** Of the job of a mail to the candidate. */
+/** The subject of the job of an email to the candidate. */
 const about = ({ application_id: id }: Row) => ({ type: 'application', id });
 
 /** A job of an email about an interview. */
 interface Mail {
   job: string;
-  /** Who gets it; null for the candidate. */
+  /** The recipient; null for the candidate. */
   staff: string | null;
-  /** It takes the entry out of a calendar. */
+  /** It removes the entry from a calendar. */
   ends: boolean;
 }
 
@@ -111,7 +111,7 @@ export const tellingJobs = (row: Pick<Row, 'mail_jobs'>): string[] => mailsOf(ro
 
 const toldOf = ({ told }: Pick<Row, 'told'>): string[] => JSON.parse(told);
 
-/** Staff who have an interview in their calendar, and hold it no longer. */
+/** Staff who have an interview in their calendar, and no longer hold it. */
 const formerOf = (trx: Database, row: Row, { people }: Facts) =>
   trx
     .selectFrom('staff')
@@ -121,12 +121,12 @@ const formerOf = (trx: Database, row: Row, { people }: Facts) =>
     .execute();
 
 /**
- * Sends emails about a change to all: the candidate, all interviewers, and those who no longer are. A person who had no email
- * about it yet gets the invitation, and no cancellation.
+ * Emails everyone about a change: the candidate, all interviewers, and former ones. A person who had no email about it yet gets
+ * the invitation, and no cancellation.
  * @param row as it is after the change
  * @param officeZone of the main office, for people who have set no hours
  * @param leavesAt without it, now
- * @returns the mails as the column has them
+ * @returns the emails, for the column
  */
 export async function announce(
   trx: Database,
@@ -158,7 +158,7 @@ export async function announce(
   return JSON.stringify(mails);
 }
 
-/** The moment at which someone is reminded on the day of an interview; earlier where it begins early. */
+/** When a person is reminded on the day of an interview; earlier if it begins early. */
 function morningOf(startsAt: Date, timeZone: string): Date {
   const start = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).toZonedDateTimeISO(timeZone);
   const morning = start.toPlainDate().toZonedDateTime({ timeZone, plainTime: MORNING });

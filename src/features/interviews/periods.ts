@@ -14,7 +14,7 @@ export function united(spans: readonly Span[]): Span[] {
   return out;
 }
 
-/** What is in both. */
+/** The intersection of both. */
 export const shared = (some: readonly Span[], others: readonly Span[]): Span[] =>
   united(
     some.flatMap(([a, b]) =>
@@ -24,7 +24,7 @@ export const shared = (some: readonly Span[], others: readonly Span[]): Span[] =
     ),
   );
 
-/** What is in some and not in the others. */
+/** The first without the second. */
 export function without(some: readonly Span[], others: readonly Span[]): Span[] {
   let left = united(some);
   for (const [c, d] of united(others))
@@ -67,8 +67,8 @@ export function weekOf(moment: number, timeZone: string): string {
 const STEP_MINUTES = 30;
 
 /**
- * Where something of a length fits into free time, beginning at full and half hours of a place.
- * @param minutes how long it takes
+ * Where a length fits into free time, beginning at full and half hours of a place.
+ * @param minutes the length
  * @param most times
  */
 export function startsIn(free: readonly Span[], minutes: number, timeZone: string, most: number): number[] {
@@ -85,7 +85,7 @@ export function startsIn(free: readonly Span[], minutes: number, timeZone: strin
   return starts;
 }
 
-/** Of many times a few to begin with: on each day one in the morning and one in the afternoon. */
+/** A first selection of many times: on each day one in the morning and one in the afternoon. */
 export function suggested(starts: readonly number[], timeZone: string, most: number): Set<number> {
   const halves = new Map<string, number>();
   for (const start of starts) {

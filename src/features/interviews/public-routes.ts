@@ -1,4 +1,4 @@
-/** What the candidate's page posts, and the calendar file behind its link. */
+/** The posts of the candidate's page, and the calendar file of its link. */
 import { createMiddleware } from 'hono/factory';
 import { isTimeZone } from '../../platform/calendar/time-zone.ts';
 import { fill } from '../../platform/forms/form-messages.ts';
@@ -20,7 +20,7 @@ export type Posted =
   | Extract<Answer, { ok: false }>;
 
 /**
- * Does what was posted on a candidate's page.
+ * Carries out a post of a candidate's page.
  * @param fields as they were sent
  * @throws ProblemError rate_limited, validation_failed
  */
@@ -50,14 +50,17 @@ export async function postInterview(
   return { done: action === 'cancel' ? 'cancelled' : action === 'none' ? 'asked' : 'booked', zone: timeZone };
 }
 
-/** Reads what the page posts. @throws ProblemError where it is too large, too slow or no form */
+/** Reads a post of the page. @throws ProblemError if it is too large, too slow or no form */
 export const readPosted = (c: AppContext): Promise<Record<string, string>> =>
   readUrlEncoded(c.req.raw, {
     maxBytes: INTERVIEW_BYTES,
     timeoutMs: c.var.runtime.config.BODY_TIMEOUT_MS,
   });
 
-/** `GET /interview/{token}/interview.ics`: what is booked, as a calendar entry in the language of its page. Any other request is left to the page that is not there. */
+/**
+ * `GET /interview/{token}/interview.ics`: the booked interview as a calendar entry, in the language of its page. All other
+ * requests get the page for an unknown address.
+ */
 export const sendInterviewEntry = createMiddleware<AppEnv>(async (c, next) => {
   const { db, clock, content, brand, config, candidatesReplyTo } = c.var.runtime;
   const token = c.req.param('token') ?? '';

@@ -37,7 +37,7 @@ const visible = (db: Database, actor: Actor) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof visible>['execute']>>[number];
 
-/** What is shown beside interviews, in one query a table. */
+/** Additional facts for interviews, in one query per table. */
 async function besides(db: Database, actor: Actor, rows: readonly Found[]) {
   const ids = rows.map(({ id }) => id);
   const [people, slots, letters, cards] = await Promise.all([
@@ -155,7 +155,7 @@ async function freeSlots(
   );
 }
 
-/** One interview. @returns undefined where there is none, or none that this reader may see */
+/** One interview. @returns undefined if it does not exist, or if this reader may not see it */
 export async function readInterview(
   db: Database,
   reader: Reader,

@@ -1,15 +1,15 @@
-/** Reads when someone is busy from a calendar (RFC 5545), recurring appointments included. */
+/** Reads busy times from a calendar (RFC 5545), recurring appointments included. */
 import nodeIcal, { type VEvent } from 'node-ical';
 import { inZones, unfolded, withAddedDates } from './calendar-text.ts';
 import { CalendarError } from './fetch-calendar.ts';
 import { type Span, united } from './periods.ts';
 
-/** What repeats so often is no appointment, and would be expanded for minutes. */
+/** A rule with such a frequency is no appointment, and expanding it would take minutes. */
 const TOO_OFTEN = /^RRULE[;:].*FREQ=(SECONDLY|MINUTELY|HOURLY)/im;
 const MAX_EVENTS = 10_000;
 const MAX_SPANS = 5_000;
 
-/** A day of the calendar at a place; the parser gives its midnight in the server's own zone. */
+/** Midnight of a calendar day at a place; the parser returns midnight in the server's zone. */
 const dayAt = (date: Date, timeZone: string): number =>
   new Temporal.PlainDate(date.getFullYear(), date.getMonth() + 1, date.getDate()).toZonedDateTime(timeZone)
     .epochMilliseconds;
@@ -21,7 +21,7 @@ function spansOf(entry: VEvent, from: Date, to: Date, timeZone: string): Span[] 
     own
       .filter(({ status }) => status !== 'CANCELLED')
       .flatMap((one) => nodeIcal.expandRecurringEvent(one as VEvent, { from, to, expandOngoing: true }))
-      // One of a series may be cancelled, or be free time, by itself.
+      // Single appointments of a series may be cancelled, or be free time.
       .filter(({ event }) => event.status !== 'CANCELLED' && event.transparency !== 'TRANSPARENT')
       .map(
         ({ start, end, isFullDay }): Span =>
@@ -36,7 +36,7 @@ function spansOf(entry: VEvent, from: Date, to: Date, timeZone: string): Span[] 
 const isUnread = ({ start }: { start?: unknown }) =>
   !(start instanceof Date) || Number.isNaN(start.getTime());
 
-/** What a calendar says of its owner's time. */
+/** The busy times of a calendar's owner. */
 export interface Busy {
   busy: Span[];
   /** How many of its times could not be read for certain. */
@@ -44,9 +44,9 @@ export interface Busy {
 }
 
 /**
- * When a calendar says that its owner is busy.
- * @param timeZone of the owner, whose days all-day appointments are, and times without a zone
- * @throws CalendarError where it is no calendar
+ * The busy times in a calendar.
+ * @param timeZone of the owner, for all-day appointments and times without a zone
+ * @throws CalendarError if it is no calendar
  */
 export function busyIn(file: string, from: Date, to: Date, timeZone: string): Busy {
   const original = unfolded(file);

@@ -1,4 +1,4 @@
-/** Interviews at the desk: free times, offers, bookings and what becomes of them. */
+/** Interviews at the desk: free times, offers, bookings and outcomes. */
 import { z } from 'zod';
 import { readValues } from '../../platform/lists/filters.schema.ts';
 import { visibleApplication } from '../candidates/visible-request.ts';

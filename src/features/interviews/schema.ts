@@ -1,4 +1,4 @@
-/** What the desk reads and writes of interviews. Moments are UTC; days and hours are those of the time zone named beside them. */
+/** The schemas of interviews at the desk. Moments are UTC; days and hours are in the time zone named beside them. */
 import { z } from 'zod';
 import { isTimeZone } from '../../platform/calendar/time-zone.ts';
 import { mailStateSchema, personSchema } from '../../platform/staff/schema.ts';
@@ -36,7 +36,7 @@ export type CancelledBy = (typeof CANCELLED_BY)[number];
 
 const criterionSchema = z.object({
   name: line('a criterion'),
-  /** What a good answer shows; '' for nothing. */
+  /** Signs of a good answer; '' for none. */
   lookFor: z.string().trim().max(2_000).default(''),
 });
 
@@ -44,7 +44,7 @@ export const kindInputSchema = z.object({
   name: line('a name'),
   minutes: z.int('Enter whole minutes').min(10, 'At least 10 minutes').max(480, 'At most 8 hours'),
   placeType: z.enum(PLACE_TYPES),
-  /** A video link, an address, or what else says where; a phone call needs none. */
+  /** A video link, an address, or another description of the place; a phone call needs none. */
   place: z.string().trim().max(500, 'Use at most 500 characters').default(''),
   criteria: z.array(criterionSchema).max(20).default([]),
   questions: z.array(line('a question', 2_000)).max(50).default([]),
@@ -57,20 +57,20 @@ export const kindSchema = kindInputSchema.extend({
   archived: z.boolean(),
 });
 
-/** Someone who can be asked to hold an interview. */
+/** A possible interviewer. */
 export const interviewerSchema = z.object({
   person: personSchema,
   timeZone: z.string(),
   weeklyLimit: z.int(),
   /** Interviews that they hold in the next seven days. */
   nextSevenDays: z.int(),
-  /** In the team of the application's opening. */
+  /** Whether they are in the team of the application's opening. */
   inTeam: z.boolean(),
 });
 
 // Times
 
-/** Where free times are looked for. */
+/** The conditions of free times. */
 export const proposalQuerySchema = z.strictObject({
   application: id,
   kind: id,
@@ -79,7 +79,7 @@ export const proposalQuerySchema = z.strictObject({
   from: z.iso.date(),
   /** The last day, at most 31 days after the first. */
   to: z.iso.date(),
-  /** In which these are days: the reader's. Without it, the opening's. */
+  /** The zone of these days: the reader's. Without it, the opening's. */
   zone: z.string().max(64).refine(isTimeZone, 'Choose a time zone').optional(),
   /** The interview that is changed: its present time counts as free. */
   interview: id.optional(),
@@ -91,16 +91,16 @@ export const proposalSchema = z.object({
   minutes: z.int(),
   /** The opening's. */
   timeZone: z.string(),
-  /** In which time all of them are listed; `until` is not included. It ends early where there are too many. */
+  /** The period in which all free times are listed; `until` is not included. It ends early if there are too many. */
   searched: z.object({ from: at, until: at }),
   /** Free for all of them, in order; at most 300. */
   slots: z.array(slotSchema.extend({ suggested: z.boolean() })),
-  /** What takes each person's time away, to say why there is so little: hours of interviews and of other appointments. */
+  /** The busy time of each person, to explain why there are few free times: hours of interviews and of other appointments. */
   people: z.array(
     z.object({
       person: personSchema,
       timeZone: z.string(),
-      /** They hold as many as they want to in a week of the window. */
+      /** They have reached their weekly limit in a week of the period. */
       limitReached: z.boolean(),
       /** Their calendar could not be read the last time. */
       calendarFailing: z.boolean(),
@@ -141,7 +141,7 @@ export const bookingInputSchema = z.object({
 
 export const interviewChangeSchema = bookingInputSchema
   .pick({ startsAt: true, anyway: true })
-  // Left out, the same people hold it.
+  // Left out, the interviewers stay the same.
   .extend({ people: people.optional() });
 
 export const outcomeInputSchema = z.object({ outcome: z.enum(['held', 'no_show']) });
@@ -153,7 +153,7 @@ export const interviewSchema = z.object({
   version: z.int(),
   application: z.object({
     id,
-    /** With names hidden, the reference. */
+    /** The reference if names are hidden. */
     name: z.string(),
     reference: z.string(),
     opening: z.string(),
@@ -182,11 +182,11 @@ export const interviewSchema = z.object({
   scorecard: z.enum(['missing', 'started', 'submitted']),
   /** The reader holds it. */
   mine: z.boolean(),
-  /** What the reader may do with it now. */
+  /** The actions that the reader may take now. */
   may: z.object({ move: z.boolean(), cancel: z.boolean(), record: z.boolean() }),
 });
 
-/** Whose interviews: one's own, those of a colleague (by id), or all that one may see. */
+/** Whose interviews: one's own, those of a colleague (by id), or all that the reader may see. */
 export const interviewsQuerySchema = z.strictObject({
   from: at,
   /** At most 62 days after `from`; not included. */
@@ -195,13 +195,13 @@ export const interviewsQuerySchema = z.strictObject({
   blind: z.literal('1').optional(),
 });
 
-/** What a change of an interview answers. */
+/** The response to a change of an interview. */
 export const interviewChangedSchema = z.object({
   id,
   version: z.int(),
-  /** By what it is undone; '' where it can not be. */
+  /** The id for its undo; '' if it can't be undone. */
   change: z.string(),
-  /** When the mails about it leave; null where none does. */
+  /** When its emails are sent; null if there are none. */
   leavesAt: at.nullable(),
 });
 

@@ -3,7 +3,7 @@ import { id, integer, type TablesOf, table, text } from '../../platform/database
 import type { CancelledBy, InterviewState, PlaceType } from './schema.ts';
 
 export const interviewTables = {
-  /** What an interview can be: how long, where, and what is asked in it. */
+  /** A kind of interview: its length, its place, and its questions. */
   interview_kinds: table({
     id: id().primary(),
     name: text(),
@@ -22,21 +22,21 @@ export const interviewTables = {
     created_at: text(),
     updated_at: text(),
   }),
-  /** When someone gives interviews. Without a row the default hours apply; the row is also what a booking of their time locks. */
+  /** The interview hours of a person. Without a row the default hours apply; a booking of their time locks the row. */
   interviewers: table({
-    /** Of the member of staff. */
+    /** Id of the member of staff. */
     id: id().primary().references('staff.id', 'cascade'),
     /** JSON: by day of the week, 1 for Monday, periods of local time. */
     hours: text(),
     time_zone: text(),
     weekly_limit: integer(),
     buffer_minutes: integer(),
-    /** Where their other appointments are read; '' for nowhere. */
+    /** The address of their calendar; '' for none. */
     calendar_url: text().default(''),
     /** JSON: pairs of moments, the last that were read. */
     calendar_busy: text().default('[]'),
     calendar_read_at: text().nullable(),
-    /** Why the last attempt failed, or what of the calendar could not be read, and when; '' where all was read. */
+    /** Why the last attempt failed, or which times could not be read, and when; '' if all were read. */
     calendar_failure: text().default(''),
     calendar_failed_at: text().nullable(),
     version: integer().default(1),
@@ -55,15 +55,15 @@ export const interviewTables = {
       /** Null until a time was chosen. */
       starts_at: text().nullable(),
       ends_at: text().nullable(),
-      /** SHA-256 of what the address of the candidate's page holds; null once it leads nowhere. */
+      /** SHA-256 of the token of the candidate's page; null once it is no longer valid. */
       token_hash: text().nullable().unique(),
       /** From then on the page says that it is over. */
       token_until: text().nullable(),
       /** The letter that offers times. */
       message_id: id().nullable(),
-      /** Of the application, BCP 47; null for the default. */
+      /** The language of the application, BCP 47; null for the default. */
       language: text().nullable(),
-      /** That the candidate reads times in; null for the opening's. */
+      /** The zone of the candidate; null for the opening's. */
       time_zone: text().nullable(),
       /** Counts the changes of its calendar entry, RFC 5545. */
       sequence: integer().default(0),
@@ -78,7 +78,7 @@ export const interviewTables = {
       /** JSON: jobs that remind of it. */
       reminder_jobs: text().default('[]'),
       cancelled_by: text<CancelledBy>().nullable(),
-      /** When the candidate said that no time suits, and what they wrote. */
+      /** When the candidate said that no time suits, and their message. */
       none_suit_at: text().nullable(),
       none_suit_words: text().default(''),
       created_by: id().nullable(),
@@ -102,7 +102,7 @@ export const interviewTables = {
     },
     { constraints: ['primary key (interview_id, starts_at)'] },
   ),
-  /** Who holds an interview. */
+  /** The interviewers of an interview. */
   interview_people: table(
     {
       interview_id: id().references('interviews.id', 'cascade'),

@@ -1,4 +1,4 @@
-/** What the desk reads of legal texts: every version with its dates, what was shown when, and who agreed to what. */
+/** Legal texts for the desk: every version with its dates, the versions that were in force when, and agreements. */
 import type { Database } from '../../platform/database/types.ts';
 import { sanitizeRichText } from '../../platform/rich-text.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
@@ -28,7 +28,7 @@ const rowsOf = (db: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-/** Dates decide, newest first; what has none comes before all that do. */
+/** By date, newest first; texts without a date come before all others. */
 const newestFirst = (a: Row, b: Row): number =>
   (b.effective_at ?? '9').localeCompare(a.effective_at ?? '9') ||
   (b.published_at || b.updated_at).localeCompare(a.published_at || a.updated_at) ||
@@ -114,7 +114,7 @@ export async function readLegal(
   };
 }
 
-/** What the public saw at a moment. */
+/** The text that the public saw at a moment. */
 export async function shownAt(db: Database, kind: LegalKind, at: string, now: Date): Promise<Shown> {
   const moment = new Date(Math.min(Date.parse(at), now.getTime())).toISOString();
   const row = (await listLegal(db, now)).find(
@@ -132,7 +132,7 @@ export async function shownAt(db: Database, kind: LegalKind, at: string, now: Da
   return { document: { ...row, html: sanitizeRichText(html) } };
 }
 
-/** What the sender of a submission agreed to, from its record. @returns undefined for an unknown reference */
+/** The agreement of a submission, from its record. @returns undefined for an unknown reference */
 export async function agreementOf(db: Database, reference: string): Promise<Agreement | undefined> {
   const find = (table: 'enquiries' | 'applications') =>
     db

@@ -41,7 +41,7 @@ export async function textsWaiting(db: Database, actor: Actor) {
 export const countToApprove = (db: Database): Promise<number> =>
   countRows(texts(db).where('status', '=', 'draft').where('asked_of', 'is not', null));
 
-/** Of some texts those that someone may read, for their notices. */
+/** The texts that a person may read, of some, for their notices. */
 export const textsSeen: SeenBy = async (db, actor, ids) => {
   if (!mayEver(actor, 'legal.read')) return new Map();
   const rows = await texts(db).select(['id', 'kind', 'version']).where('id', 'in', ids).execute();

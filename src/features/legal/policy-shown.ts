@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/types.ts';
 import { currentPrivacyVersion, isPrivacyVersion, NO_POLICY } from './queries.ts';
 
 /**
- * @param stated what the form says of it
- * @returns the stated version where there is such a one, else the one in force; undefined where none is
+ * @param stated the version in the form
+ * @returns the stated version if it exists, else the one in force; undefined if there is none
  */
 export async function policyShown(
   db: Database,

@@ -6,7 +6,7 @@ import { successOf } from '../../platform/http/successes.ts';
 import { currentLegalDocument, nextLegalDocument } from './queries.ts';
 import type { LegalKind } from './schema.ts';
 
-/** The text in force, kept until the next one's date. */
+/** The text in force, cached until the next one's date. */
 async function inForce(c: AppContext, kind: LegalKind, field: string) {
   const { db, clock } = c.var.runtime;
   const now = clock();

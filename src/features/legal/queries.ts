@@ -25,11 +25,11 @@ export interface LegalVersion {
   title: string;
   /** ISO 8601. */
   from: string;
-  /** When another took its place; null for the one in force. */
+  /** When another replaced it; null for the one in force. */
   until: string | null;
 }
 
-/** Those whose date is decided, the newest first. */
+/** Texts with a date, the newest first. */
 const dated = (db: Database, kind: LegalKind) =>
   db
     .selectFrom('legal_documents')
@@ -43,7 +43,7 @@ const dated = (db: Database, kind: LegalKind) =>
 const reached = (db: Database, kind: LegalKind, now: Date) =>
   dated(db, kind).where('effective_at', '<=', now.toISOString());
 
-/** The document in force at a moment, or null when none is. */
+/** The document in force at a moment, or null if there is none. */
 export async function currentLegalDocument(
   db: Database,
   kind: LegalKind,
@@ -63,7 +63,7 @@ export async function currentLegalDocument(
     : null;
 }
 
-/** When the next version comes into force, or null when none waits: until then an answer with the text may be kept. */
+/** When the next version comes into force, or null if none is scheduled: a response with the text may be cached until then. */
 export async function nextLegalDocument(db: Database, kind: LegalKind, now: Date): Promise<Date | null> {
   const row = await dated(db, kind)
     .clearOrderBy()
@@ -76,13 +76,13 @@ export async function nextLegalDocument(db: Database, kind: LegalKind, now: Date
 /** Stands for a version while no policy is in force. */
 export const NO_POLICY = 'none';
 
-/** The version a submission agrees to when it names none, or `NO_POLICY`. */
+/** The version that a submission agrees to when it names none, or `NO_POLICY`. */
 export async function currentPrivacyVersion(db: Database, now: Date): Promise<string> {
   const row = await reached(db, 'privacy', now).select('version').limit(1).executeTakeFirst();
   return row?.version ?? NO_POLICY;
 }
 
-/** Whether the version is or was in force; a consent must name no invented one, and none that no one was shown. */
+/** Whether the version is or was in force; a consent may name neither an unknown nor a future one. */
 export async function isPrivacyVersion(db: Database, version: string, now: Date): Promise<boolean> {
   const row = await reached(db, 'privacy', now)
     .where('version', '=', version)
@@ -102,7 +102,7 @@ export async function legalHistory(db: Database, kind: LegalKind, now: Date): Pr
   }));
 }
 
-/** One version that the public has seen. @returns null where there is none, or its date is still to come */
+/** A version that was public. @returns null if it does not exist, or if its date is still to come */
 export async function publicVersion(
   db: Database,
   kind: LegalKind,
@@ -121,8 +121,8 @@ export async function publicVersion(
 }
 
 /**
- * Publishes a new version at once, without the desk: for the first start and for operators. Earlier versions are kept,
- * since consents point to them.
+ * Publishes a new version at once, without the desk: for the first start and for operators. Earlier versions are kept, because
+ * consents name them.
  * @throws when the version exists already
  */
 export async function publishLegalDocument(

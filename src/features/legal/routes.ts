@@ -26,7 +26,7 @@ import {
   shownSchema,
 } from './schema.ts';
 
-/** With what undoes it; '' where no undo does. */
+/** With the id for its undo; '' if it can't be undone. */
 const savedSchema = z.object({ id: z.string(), revision: z.int(), change: z.string() });
 const htmlSchema = z.object({ html: z.string().max(200_000) });
 const saved = { answer: savedSchema, description: 'Its state now' } as const;

@@ -1,4 +1,4 @@
-/** What the desk reads and writes of legal texts. */
+/** The schemas of legal texts at the desk. */
 import { z } from 'zod';
 import { queryOf } from '../../platform/lists/query.schema.ts';
 import { personSchema } from '../../platform/staff/schema.ts';
@@ -8,7 +8,7 @@ const at = z.iso.datetime();
 
 export const LEGAL_KINDS = ['privacy', 'terms'] as const;
 export type LegalKind = (typeof LEGAL_KINDS)[number];
-/** What each is called. */
+/** The name of each kind. */
 export const LEGAL_NAMES: Readonly<Record<LegalKind, string>> = {
   privacy: 'Privacy policy',
   terms: 'Terms and conditions',
@@ -31,7 +31,7 @@ const versionNameSchema = z
 
 export const legalInputSchema = z.object({
   version: versionNameSchema,
-  /** What is new in it, in a line; it is shown in the public list of versions. */
+  /** The changes in this version, in a line; shown in the public list of versions. */
   title: z.string().trim().max(200, 'Use 200 characters or fewer'),
   html: z.string().trim().min(1, 'Write the text').max(LEGAL_MAX, 'The text is too long'),
 });
@@ -44,7 +44,7 @@ export const newLegalSchema = z.object({
 
 export const askApprovalSchema = z.strictObject({ staff: id });
 
-/** At once is said in so many words: a date that was left empty puts nothing into force. */
+/** "At once" has to be sent explicitly: an empty date puts nothing into force. */
 export const scheduleSchema = z.union(
   [z.strictObject({ now: z.literal(true) }), z.strictObject({ at })],
   'Choose a day and time, or now',
@@ -57,14 +57,14 @@ const legalRowSchema = z.object({
   title: z.string(),
   status: z.enum(LEGAL_STATUSES),
   effectiveAt: at.nullable(),
-  /** When another took or takes its place. */
+  /** When another replaced or will replace it. */
   until: at.nullable(),
   author: z.string().nullable(),
   approvedBy: z.string().nullable(),
   updatedAt: at,
   /** Counts its changes; named in `If-Match`. */
   revision: z.int(),
-  /** Submissions that name it; null for texts that no one is asked to agree to. */
+  /** Submissions that name it; null for texts without agreement. */
   agreed: z.int().nullable(),
 });
 
@@ -73,11 +73,11 @@ export const legalListSchema = z.object({ items: z.array(legalRowSchema) });
 export const legalDetailSchema = legalRowSchema.extend({
   /** Sanitized. */
   html: z.string(),
-  /** Whether who asks has written in it, and so can not approve it. */
+  /** Whether the reader has edited it, and so can't approve it. */
   mine: z.boolean(),
-  /** Who could approve it. */
+  /** People who could approve it. */
   approvers: z.array(personSchema),
-  /** Who was asked to, and when. */
+  /** The person who was asked to, and when. */
   asked: z.object({ name: z.string(), at }).nullable(),
 });
 
@@ -86,7 +86,7 @@ export const shownSchema = z.object({
   document: legalRowSchema.extend({ html: z.string() }).nullable(),
 });
 
-/** What the sender of a submission agreed to, word for word. */
+/** The agreement of a submission, with the exact wording. */
 export const agreementSchema = z.object({
   reference: z.string(),
   kind: z.enum(['enquiry', 'application']),
@@ -94,7 +94,7 @@ export const agreementSchema = z.object({
   /** `form`: they were shown the text by this site; `api`: the caller vouches for it. */
   source: z.enum(['form', 'api', 'desk']),
   version: z.string(),
-  /** Null where no policy was in force. */
+  /** Null if no policy was in force. */
   policy: z.object({ id, title: z.string(), effectiveAt: at.nullable(), html: z.string() }).nullable(),
   consents: z.array(
     z.object({ purpose: z.string(), wording: z.string(), givenAt: at, withdrawnAt: at.nullable() }),

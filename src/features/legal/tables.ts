@@ -5,18 +5,20 @@ export const legalTables = {
   legal_documents: table(
     {
       kind: oneOf('terms', 'privacy'),
-      /** What people call it; unique for its kind. */
+      /** Its public name; unique for its kind. */
       version: text(),
       /** Sanitized HTML. */
       html: text(),
-      /** When it was decided on its date; '' before. */
+      /** When its date was set; '' before. */
       published_at: text(),
       is_sample: integer().default(0),
       /** Stands in addresses of the desk. */
       id: text(),
-      /** What is new in it, in a line. */
+      /** The changes in this version, in a line. */
       title: text().default(''),
-      /** A scheduled one is in force from its date until that of the next: that follows from the dates, so no row says it. */
+      /**
+       * A scheduled text is in force from its date until that of the next: that follows from the dates, so it is not stored.
+       */
       status: oneOf('draft', 'approved', 'scheduled').default('scheduled'),
       /** In force from this moment on; null until it is scheduled. */
       effective_at: text().nullable(),
@@ -27,7 +29,7 @@ export const legalTables = {
       asked_of: id().nullable(),
       asked_by: id().nullable(),
       asked_at: text().nullable(),
-      /** JSON: ids of all who have written in it. */
+      /** JSON: ids of all people who have edited it. */
       writers: text().default('[]'),
       /** Counts its changes: the desk names the one it has seen. */
       revision: integer().default(1),

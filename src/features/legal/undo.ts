@@ -1,4 +1,4 @@
-/** How the steps of a legal text towards its date are undone, and what the list of a person's own changes calls them. */
+/** The undo of the steps of a legal text, and their names in the list of a person's own changes. */
 import type { UndoRule } from '../audit-log/undo.ts';
 import { describeVerb, type Undoable } from '../audit-log/undoable.ts';
 import { AGREED, impossible, LEGAL, whyNotAt } from './commands/edit.ts';
@@ -14,7 +14,7 @@ const RULE: UndoRule<'legal_documents'> = {
   undo(trx, { now }, { action, before }, row) {
     const { kind, version, effective_at } = row;
     const hasBegun = (from: unknown) => typeof from === 'string' && from <= now.toISOString();
-    // Of one that was unscheduled, or given another date.
+    // If it was unscheduled, or given another date.
     const at = typeof before.effective_at === 'string' ? before.effective_at : undefined;
     return {
       action: at ? 'legal-document.schedule' : UNDONE[action as keyof typeof UNDONE],

@@ -63,8 +63,8 @@ export function createLiveEvents({ db, engine, log }: LiveOptions): LiveEvents {
       .execute();
 
   /**
-   * The events after an id before which no other can be written any more. PostgreSQL gives ids before it commits; a
-   * transaction that has one holds the lock of an insert until its end. SQLite has one writer at a time.
+   * The events after an id up to the last one before which no other can appear any more. PostgreSQL issues ids before it
+   * commits; a transaction that has one holds the lock of an insert until its end. SQLite has one writer at a time.
    */
   async function readSettled(above: number): Promise<LiveEvent[]> {
     const events = await read(above);
@@ -80,7 +80,7 @@ export function createLiveEvents({ db, engine, log }: LiveOptions): LiveEvents {
   }
 
   async function look(): Promise<number> {
-    // What the log is sealed up to is settled, too.
+    // Sealed events are complete, too.
     let position = newest ?? (await sealState(db))?.through_id ?? 0;
     for (;;) {
       const events = await readSettled(position);
@@ -92,7 +92,7 @@ export function createLiveEvents({ db, engine, log }: LiveOptions): LiveEvents {
     return position;
   }
 
-  /** Looks once; who asks meanwhile waits for the same look. @returns the newest id that is settled */
+  /** Polls once; others who ask at the same time wait for the same poll. @returns the newest complete id */
   const lookOnce = (): Promise<number> => {
     looking ??= look().finally(() => {
       looking = undefined;
@@ -116,7 +116,7 @@ export function createLiveEvents({ db, engine, log }: LiveOptions): LiveEvents {
   return {
     async newest() {
       const found = newest ?? (await lookOnce());
-      // No one listens, so nothing keeps it new.
+      // Without listeners no polling is needed.
       if (listeners.size === 0) rest();
       return found;
     },

@@ -10,7 +10,7 @@ import { mayAlways } from '../permissions/schema.ts';
 import { staffRoute } from '../permissions/staff-route.ts';
 import { staleQueries } from './schema.ts';
 
-/** How often something is sent where nothing happens, so that proxies keep the connection, and the session is checked. */
+/** The interval at which something is sent, so that proxies keep the connection, and the session is checked. */
 const HEARTBEAT_MS = 15_000;
 
 /** `lastEventId` of the session's state, which a page loads before all else: nothing is missed until the stream is open. */

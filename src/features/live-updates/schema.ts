@@ -1,6 +1,6 @@
 /**
- * What a change makes stale: the keys under which the desk loads it. One table for what colleagues do (the live stream)
- * and for what is done on the page itself.
+ * The queries that a change makes stale: the keys under which the desk loads them. One table for changes of colleagues (the
+ * live stream) and for changes on the page itself.
  */
 import type { LiveEvent } from '../audit-log/schema.ts';
 
@@ -39,7 +39,7 @@ const STALE = {
   staff: ['people', 'session-state', 'passkeys', 'sessions'],
   absence: ['people', 'absence', 'interview-proposals'],
   session: ['sessions'],
-  // By the id of whose they are.
+  // By the id of their person.
   notice: ['notices'],
   view: ['views'],
   webhook: ['webhooks'],

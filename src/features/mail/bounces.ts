@@ -24,7 +24,7 @@ export async function markBounce(
     .execute();
 }
 
-/** A mail was accepted: what was said of the address before holds no more. */
+/** An email was accepted: the mark of the address is removed. */
 export async function forgetBounce(trx: Database, emailKey: string, before: Date): Promise<void> {
   await trx
     .deleteFrom('mail_bounces')
@@ -33,7 +33,7 @@ export async function forgetBounce(trx: Database, emailKey: string, before: Date
     .execute();
 }
 
-/** Marks of addresses that did not take a mail go with the last row of the person. */
+/** Removes the marks of addresses that refused emails, with the last row of the person. */
 export async function forgetNoOnes(db: Database): Promise<void> {
   await db
     .deleteFrom('mail_bounces')

@@ -3,23 +3,23 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'i
 import type { MailCalendar } from '../../platform/mailer/document.tsx';
 
 export interface CalendarEntry {
-  /** Of the interview: the same in every entry about it, so that calendars change the one they have. */
+  /** The id of the interview: the same in every entry about it, so that calendars change the existing one. */
   id: string;
   /** The host that made it: part of the entry's id. */
   host: string;
   /** Grows with each change. */
   sequence: number;
-  /** When this was written. */
+  /** The time of writing. */
   at: Date;
   startsAt: Date;
   endsAt: Date;
   summary: string;
   description: string;
   location: string;
-  /** Of the page about it. */
+  /** The address of its page. */
   url?: string | undefined;
   organizer: { name: string; email: string };
-  /** Whose calendar it is for: others are named in the text, so that no address is disclosed. */
+  /** The owner of the calendar: others are only named in the text, so that no address is disclosed. */
   attendee?: { name: string; email: string } | undefined;
   cancelled: boolean;
 }
@@ -44,7 +44,7 @@ export function calendarPart(entry: CalendarEntry): MailCalendar {
     organizer,
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  // The time was agreed on: no one has to answer the entry.
+  // The time was agreed on, so no answer is needed.
   if (attendee) event.createAttendee({ ...attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
   return { method, content: calendar.toString() };
 }

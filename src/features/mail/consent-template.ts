@@ -1,4 +1,4 @@
-/** The question to a person whether they agree: that a colleague added them, or that they are kept for later. */
+/** The email that asks a person for consent: to be added by a colleague, or to be kept for later. */
 import * as z from 'zod';
 import { longDate } from '../../platform/calendar/long-date.ts';
 import { greetingName } from './greeting.ts';
@@ -14,7 +14,7 @@ export const candidateConsent = worded(
     purpose: z.enum(['add', 'pool']),
     opening: z.string(),
     city: z.string(),
-    /** Who asks, and who of the staff named them. */
+    /** The sender, and the colleague who recommended them. */
     by: z.string(),
     referredBy: z.string().default(''),
     from: z.string().default(''),

@@ -1,6 +1,6 @@
 /** Fields of mail templates: `{name}` in the wording, a value in the email. */
 
-/** What each field says, and its example while there is no record to fill it from. */
+/** The description of each field, and an example for previews without a record. */
 export const FIELDS = {
   name: { says: 'the name of the recipient', example: 'Aoife Byrne' },
   opening: { says: 'the title of the opening', example: 'Platform Engineer' },
@@ -38,15 +38,15 @@ export const fillFields = (text: string, values: Values): string =>
     return value && whole.startsWith(' ') ? ` ${value}` : value;
   });
 
-/** The fields in a text that are none of these, each once, in their order. */
+/** The unknown fields in a text, each once, in their order. */
 export function unknownFields(text: string, known: readonly Field[]): string[] {
   const found = [...text.matchAll(MARK)].map(([, name = '']) => name);
   return [...new Set(found)].filter((name) => !(known as readonly string[]).includes(name));
 }
 
 /**
- * What is said of a letter that still has a field which nothing fills.
- * @param known fields that are filled when it is sent
+ * The error of an email with unfilled fields.
+ * @param known fields that are filled in when it is sent
  */
 export function unfilledFields(text: string, known: readonly Field[]): string | undefined {
   const [first] = unknownFields(text, known).filter((name) => /^[a-z]\w*$/i.test(name));

@@ -7,9 +7,9 @@ const WORD = /^\p{L}(?:[\p{L}\p{M}]|['’-](?=\p{L}))*\.?$/u;
 const INITIAL = /^\p{L}\p{M}*\.$/u;
 
 /**
- * The name by which a receipt greets the sender of a form. Anyone can type another person's address, so a name that could carry a message or a link
- * greets no one.
- * @returns '' for what does not look like a name
+ * The name by which a receipt greets the sender of a form. Anyone can type another person's address, so a name that could
+ * contain a message or a link is not used.
+ * @returns '' if it does not look like a name
  */
 export function greetingName(name: string): string {
   const words = name.normalize('NFC').trim().split(/\s+/);

@@ -20,7 +20,7 @@ import { purposeOf } from './purposes.ts';
 import type { OutgoingList, OutgoingState } from './schema.ts';
 import { purposeOfMail } from './templates.ts';
 
-/** What each state of a job is for a mail. */
+/** The state of an email for each state of its job. */
 const STATES: Readonly<Record<Tables['jobs']['state'], OutgoingState>> = {
   pending: 'waiting',
   running: 'waiting',
@@ -125,7 +125,7 @@ export async function listOutgoing(
       state: STATES[row.state],
       attempts: row.attempts,
       createdAt: row.created_at,
-      /** When it is tried next, or when it ended. */
+      /** The next attempt, or the end. */
       at: row.done_at ?? row.run_at,
       reason: row.state === 'done' ? null : row.state === 'unknown' ? UNKNOWN : reasonOf(row.last_error),
       words: row.last_reply,
@@ -135,7 +135,7 @@ export async function listOutgoing(
   };
 }
 
-/** Tries a mail again that was given up, or stops one that waits. @returns false when it is neither any more */
+/** Retries a failed email, or stops one that waits. @returns false when it is in neither state any more */
 export async function changeOutgoing(
   trx: Database,
   context: DeskContext,
@@ -159,7 +159,7 @@ export async function changeOutgoing(
 }
 
 /**
- * Ends what is not known of a mail: `resend` sends it again, and it may then arrive twice; `confirm` takes it as sent.
+ * Resolves an unknown outcome: `resend` sends the email again, and it may then arrive twice; `confirm` marks it as sent.
  * @returns false when its outcome is known
  */
 export async function resolveOutgoing(
@@ -194,7 +194,7 @@ export async function resolveOutgoing(
   return true;
 }
 
-/** Tries all again that were given up. @returns how many */
+/** Retries all failed emails. @returns how many */
 export async function retryOutgoing(trx: Database, context: DeskContext): Promise<number> {
   const count = await retryQueue(trx, MAIL_QUEUE, context.now);
   if (count > 0) await record(trx, context, 'all', 'retry', { count });

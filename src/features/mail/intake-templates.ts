@@ -1,11 +1,11 @@
-/** The wording of emails to staff about what came in through the website. */
+/** The wording of emails to staff about new submissions. */
 import * as z from 'zod';
 import type { MailBlock } from '../../platform/mailer/document.tsx';
 import { facts, quoted, template } from './template.ts';
 
 const onDesk = (url: string): MailBlock => ({ kind: 'link', label: 'Open it on the desk', url });
 
-/** Only what the desk sends keeps the reply date. */
+/** Only an answer from the desk keeps the reply date. */
 const ANSWER_THERE: MailBlock = {
   kind: 'text',
   text: 'Answer it there. A reply to this email reaches them, too, but the desk doesn’t know of it and the reply stays due.',
@@ -14,7 +14,7 @@ const ANSWER_THERE: MailBlock = {
 export const enquiryStaff = template(
   z.object({
     reference: z.string(),
-    /** How the subject begins, and the first sentence. */
+    /** The beginning of the subject, and the first sentence. */
     subject: z.string(),
     text: z.string(),
     /** Whether a reply is due. */
@@ -54,7 +54,7 @@ export const applicationStaff = template(
     Message: z.string(),
     resumeName: z.string(),
     resumeSize: z.number(),
-    /** What has no line of its own, by label. */
+    /** Answers without a line of their own, by label. */
     facts: z.record(z.string(), z.string()).default({}),
   }),
   (application, { url }) => ({

@@ -1,4 +1,4 @@
-/** The mails of an interview: to the candidate in their language, and to those who hold it. */
+/** The emails about interviews: to the candidate in their language, and to interviewers. */
 import * as z from 'zod';
 import type { MailBlock } from '../../platform/mailer/document.tsx';
 import { type CalendarEntry, calendarPart } from './calendar-entry.ts';
@@ -17,9 +17,9 @@ const about = {
   kind: z.string(),
   opening: z.string(),
   reference: z.string(),
-  /** Names of who holds it. */
+  /** Names of the interviewers. */
   people: z.array(z.string()),
-  /** That its reader reads times in. */
+  /** The zone of its reader. */
   timeZone: z.string(),
 };
 
@@ -29,7 +29,7 @@ const staffSchema = z.object({
   ...{ ...about, name: z.string(), candidate: z.string(), link: z.string() },
   what: z.enum([...NOTICES, 'handed-over']),
 });
-/** What an erased person leaves in the calendars of those who would have talked to them: a time that is free again. */
+/** After an erasure: interviewers learn only that a time is free again. */
 const neutralSchema = z.object({
   ...{ interview: about.interview, sequence: about.sequence, at: about.at },
   ...{ startsAt: about.startsAt, endsAt: about.endsAt, timeZone: about.timeZone, name: z.string() },
@@ -92,7 +92,7 @@ const entryOf = (
     ...rest,
   });
 
-/** To the candidate. A reminder has no calendar entry: theirs is there. */
+/** To the candidate. A reminder has no calendar entry, because they have it already. */
 export const interviewCandidate = worded(candidateSchema, (one, site) => {
   const words = wordsOf(site).interview;
   const language = site.language?.code;
@@ -131,19 +131,19 @@ const SUBJECTS = {
   reminder: 'Interview today',
 } as const;
 
-/** What a mail to staff adds. */
+/** The additional sentence of an email to staff. */
 const REASONS: Readonly<Partial<Record<keyof typeof SUBJECTS, string>>> = {
   ended: ' The application is closed, so the interview will not take place.',
   'handed-over': ' You are no longer the interviewer, and your time is free again.',
 };
 
-/** As those who hold it read it: they call. */
+/** In the words of interviewers: they are the ones who call. */
 const STAFF_WORDS: InterviewWords = {
   ...FALLBACK_WORDS.interview,
   phone: 'Phone call. You call the candidate; the number is on the desk.',
 };
 
-/** To someone who holds it: the candidate's name and where to read more, and nothing else of them. */
+/** To an interviewer: the candidate's name and a link, and nothing else about them. */
 export const interviewStaff = template(staffSchema, (one, site) => {
   const cancelled = isCancelled(one);
   const link = `${site.url}${one.link}`;
@@ -178,7 +178,7 @@ export const interviewStaff = template(staffSchema, (one, site) => {
   };
 });
 
-/** To someone who would have held an interview of a person who was erased: it names no one. */
+/** To an interviewer of a person who was erased: it names no one. */
 export const interviewGone = template(neutralSchema, (one, site) => ({
   subject: `Interview cancelled: ${longMoment(one.startsAt, one.timeZone)}`,
   automatic: true,

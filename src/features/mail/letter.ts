@@ -13,11 +13,11 @@ export const isLetter = (template: string): boolean => template === ANSWER || te
 export const letterSchema = z.object({
   subject: z.string(),
   body: z.string(),
-  /** What it answers; '' for nothing. */
+  /** The text that it answers; '' for none. */
   quote: z.string(),
-  /** Of the application that it is about; '' for none. */
+  /** The reference of its application; '' for none. */
   reference: z.string(),
-  /** Who signs it. */
+  /** The name of its author. */
   sender: z.string(),
   /** '' for the mailbox that candidates' replies come to. */
   replyTo: z.string(),

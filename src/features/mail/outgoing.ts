@@ -8,28 +8,28 @@ export const MAIL_QUEUE = 'mail';
 /** Mails of the self-test: they are written, and leave no further. */
 export const UNSENT_QUEUE = 'mail-unsent';
 
-/** What follows once a mail server has accepted a mail. */
+/** The queue of what follows once a mail server has accepted an email. */
 export const ACCEPTED_QUEUE = 'mail-accepted';
 
 const queuedEmailSchema = z.object({
   /** Which of the templates writes it. */
   template: z.string(),
   to: z.string(),
-  /** What its reader reads, BCP 47; left out, the default of the site. */
+  /** The language of its reader, BCP 47; left out, the default of the site. */
   language: z.string().optional(),
-  /** What the template puts into it. */
+  /** The values for the template. */
   props: z.record(z.string(), z.unknown()),
   /** Secrets, such as links that grant access; removed once the email was sent. */
   secrets: z.record(z.string(), z.unknown()).optional(),
   /** It counts among the mails that an address gets in a day. */
   counted: z.boolean().optional(),
-  /** Of staff: the kind of notice that it is, which its reader may have switched off since it was planned. */
+  /** For staff: its kind of notice, which the reader may have switched off since it was planned. */
   notice: z.string().optional(),
 });
 
 export type QueuedEmail = z.output<typeof queuedEmailSchema>;
 
-/** The same mail for who reads another language than the default. @param language BCP 47; null for the default */
+/** The same email for a reader of another language than the default. @param language BCP 47; null for the default */
 export const inLanguage = (mail: QueuedEmail, language: string | null | undefined): QueuedEmail =>
   language ? { ...mail, language } : mail;
 
@@ -52,7 +52,7 @@ export function queueMails(
   return addJobs(trx, jobs, now);
 }
 
-/** Where the mails about a submission go. */
+/** The queue of emails about a submission. */
 export const mailQueueOf = ({ isSelfTest }: { isSelfTest?: boolean | undefined }): string =>
   isSelfTest ? UNSENT_QUEUE : MAIL_QUEUE;
 
@@ -66,7 +66,7 @@ export const parseQueuedEmail = (payload: string): QueuedEmail =>
 const acceptedSchema = z.object({
   /** The mail's job. */
   mail: z.string(),
-  /** Of the address, as `emailKey` makes it. */
+  /** The key of the address, made by `emailKey`. */
   emailKey: z.string(),
   at: z.iso.datetime(),
 });
@@ -85,5 +85,5 @@ export const readAccepted = (payload: string) => {
   return { ...accepted, at: new Date(at) };
 };
 
-/** What is kept of a mail that has left. */
+/** The part of an email that is kept after it was sent. */
 export const withoutSecrets = ({ secrets: _, ...letter }: QueuedEmail): QueuedEmail => letter;

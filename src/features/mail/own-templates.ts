@@ -35,7 +35,7 @@ export const OWN_TEMPLATE_UNDO: Undoable = {
   describe: () => 'template deleted',
 };
 
-/** What each may hold. */
+/** The purpose of each, which determines its fields. */
 const PURPOSE = { hiring: 'letter.application', sales: 'letter.enquiry' } as const;
 
 /** The templates of one person, by title. @param audiences only for these */
@@ -75,7 +75,9 @@ export async function createOwnTemplate(
   return { ok: true, id, version: 1 };
 }
 
-/** Saves a personal template, or removes it: it is kept until that can't be undone any more. @param input null to remove it */
+/**
+ * Saves a personal template, or removes it: its row stays until that can't be undone any more. @param input null to remove it
+ */
 export const changeOwnTemplate = (
   trx: Database,
   context: DeskContext,

@@ -1,17 +1,17 @@
 import type { Field } from './fields.ts';
 
-/** What a mail is for, and what it may contain. */
+/** The purpose of an email, and what it may contain. */
 export interface Purpose {
   title: string;
-  /** Whose words they are. */
+  /** The audience that writes it. */
   audience: 'hiring' | 'sales' | 'privacy';
-  /** What its fields are filled from. */
+  /** The record that fills its fields. */
   record: 'application' | 'enquiry' | 'report' | 'request';
   /** `by the system`: sent automatically. `by a person`: a starting point that a person edits. */
   written: 'by the system' | 'by a person';
   fields: readonly Field[];
-  /** What is added after the text of every such email, described for editors. */
+  /** The text that is always added, described for editors. */
   after: string;
-  /** Says what such a letter may hold; its words are kept with what they belong to, such as a decline reason. */
+  /** For emails whose text is stored elsewhere, such as in a decline reason. */
   kept?: 'elsewhere';
 }

@@ -1,6 +1,6 @@
 /**
- * The receipts of enquiries, applications and report requests: what we have, what happens next, and who gets a reply. The address may be
- * another's, so of what was typed they contain only the name, if it is one.
+ * The receipts of enquiries, applications and report requests: what arrived, what happens next, and by when they get a reply.
+ * The address may be another person's, so of the typed text they contain only the name, if it looks like one.
  */
 import * as z from 'zod';
 import { longDate } from '../../platform/calendar/long-date.ts';
@@ -15,7 +15,7 @@ const withdrawals = z
   .array(z.object({ purpose: z.enum(['insights', 'newsletter']), token: z.string() }))
   .default([]);
 
-/** A link for each consent that was given, to take it back. */
+/** A link to withdraw each consent. */
 const takeBack = (given: z.output<typeof withdrawals>, site: MailSite): MailBlock[] =>
   given.map(({ purpose, token }) => ({
     kind: 'link',
@@ -33,10 +33,10 @@ const privacy = (site: MailSite): MailBlock => ({
 
 const UNVERIFIED = { unverifiedRecipient: true };
 
-/** As it was typed; a mail that waits since an earlier version has none. */
+/** As it was typed; emails that wait since an earlier release have none. */
 const typedName = z.string().default('').transform(greetingName);
 
-/** With the offset of the place whose day it is. */
+/** With the offset of the place of the day. */
 const promise = z.iso.datetime({ offset: true }).optional();
 
 const promised = (replyBy: string | undefined, site: MailSite): MailBlock[] =>
@@ -87,7 +87,7 @@ export const applicationSender = worded(
     name: typedName,
     jobTitle: z.string(),
     city: z.string().default(''),
-    /** The opening's id; a mail that waits since an earlier version has none. */
+    /** The opening's id; emails that wait since an earlier release have none. */
     job: z.string().optional(),
     replyBy: promise,
   }),
@@ -117,7 +117,7 @@ export const applicationSender = worded(
   UNVERIFIED,
 );
 
-/** A file was kept apart. Neutral words: the sender either knows nothing of what was found, or knows all too well. */
+/** A file was quarantined. Neutral words: the sender either does not know of the virus, or is its author. */
 export const fileSender = worded(
   z.object({ reference: z.string(), name: typedName, of: z.enum(['application', 'enquiry']) }),
   ({ reference, name, of }, site) => ({

@@ -21,10 +21,10 @@ async function recordOf(
       .orderBy('applications.created_at', 'desc')
       .limit(1)
       .executeTakeFirst();
-    // The name stays an example: a preview needs none, and who reviews with names hidden writes templates, too.
+    // The name stays an example: a preview needs none, and people who review with names hidden write templates, too.
     return row && { reference: row.reference, opening: row.title, city: row.city };
   }
-  // Requests are shown by examples: no real one is needed to word a letter.
+  // Requests are shown with examples: no real one is needed to write a letter.
   if (kind === 'request') return undefined;
   const row = await db
     .selectFrom('enquiries')
@@ -46,10 +46,10 @@ async function recordOf(
 }
 
 /**
- * A mail as it would be written for a record.
+ * A preview of an email for a record.
  * @param reference of the record; without it, the newest
- * @param signature who writes it
- * @returns undefined where no record has that reference; without any record, examples are used
+ * @param signature of its author
+ * @returns undefined for an unknown reference; without any record, examples are used
  */
 export async function previewTemplate(
   db: Database,
@@ -62,7 +62,7 @@ export async function previewTemplate(
   const found = await recordOf(db, record, reference);
   if (reference && !found) return undefined;
   const examples = Object.fromEntries(fields.map((name: Field) => [name, FIELDS[name].example]));
-  // What a record lacks is an example, too: an email may have come without a name.
+  // Missing values are examples, too: an email may have come without a name.
   const known = Object.entries(found ?? {}).filter(([, value]) => value !== '');
   const values: Values = { ...examples, ...Object.fromEntries(known), ...signature };
   const filled = paragraphs(body).map((text) => fillFields(text, values));

@@ -58,7 +58,7 @@ const outgoingChange = <const P extends string>(path: P, command: OutgoingComman
     },
   );
 
-/** @param stopOutgoing stops a mail that waits, with what it is about; `false` when it waits no longer */
+/** @param stopOutgoing stops an email that waits, with its effects; `false` when it is no longer waiting */
 export const mailRoutes = (stopOutgoing: OutgoingCommand) => ({
   listTemplates: staffRoute(
     {

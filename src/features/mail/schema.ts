@@ -1,4 +1,4 @@
-/** What the desk reads and writes of mails. */
+/** The schemas of emails at the desk. */
 import { z } from 'zod';
 import site from '../../../content/site.json' with { type: 'json' };
 
@@ -43,11 +43,11 @@ const templateSchema = z.object({
   /** `by the system`: sent automatically, in the default language of the site. `by a person`: a starting point. */
   written: z.enum(['by the system', 'by a person']),
   fields: z.array(z.object({ name: z.string(), says: z.string() })),
-  /** What follows the words in every such mail. */
+  /** The text that is always added. */
   after: z.string(),
   subject: z.string(),
   body: z.string(),
-  /** 0 while no one has changed the words that the product begins with. */
+  /** 0 while no one has changed the product's text. */
   version: z.int(),
   updatedAt: z.iso.datetime().nullable(),
   /** The words that the product begins with. */
@@ -96,19 +96,19 @@ export const outgoingListSchema = z.object({
     z.object({
       id: z.string(),
       title: z.string(),
-      /** What it is about. */
+      /** Its record. */
       subjectType: z.string().nullable(),
       subjectId: z.string().nullable(),
-      /** What that is called: its reference, or a colleague; null where it has no name. */
+      /** The name of the record: its reference, or a colleague; null if it has none. */
       subject: z.string().nullable(),
       state: z.enum(OUTGOING_STATES),
       attempts: z.int(),
       createdAt: z.iso.datetime(),
-      /** When it is tried next, or when it ended. */
+      /** The next attempt, or the end. */
       at: z.iso.datetime(),
       /** Why it has not left, in our words. */
       reason: z.string().nullable(),
-      /** In the server's, shortened and without addresses. */
+      /** The server's message, shortened and without addresses. */
       words: z.string().nullable(),
     }),
   ),

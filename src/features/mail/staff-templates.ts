@@ -31,7 +31,7 @@ const SECOND_FACTOR =
 
 const list = new Intl.ListFormat('en-US');
 
-/** Who invites, and what the invited person will do. */
+/** The sender of an invitation, and the roles of the invited person. */
 function whoInvites(by: string | undefined, roles: readonly Role[], brand: string): string {
   const to = `the desk of ${brand}, where its staff work with applications and enquiries`;
   const invites = by ? `${by} invites you to ${to}.` : `You are invited to ${to}.`;

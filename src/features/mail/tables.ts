@@ -18,7 +18,7 @@ export const mailTables = {
       },
     },
   ),
-  /** Templates of one person, beside the company's. They hold fields, not people. */
+  /** Templates of one person, beside the company's. They contain fields, not people. */
   own_templates: table(
     {
       id: id().primary(),
@@ -34,11 +34,11 @@ export const mailTables = {
     },
     { indexes: { own_templates_by_owner: '(owner_id, audience)' } },
   ),
-  /** An address that a mail server has refused for good. */
+  /** An address that a mail server has refused permanently. */
   mail_bounces: table({
-    /** As `emailKey` makes it. */
+    /** Made by `emailKey`. */
     email_key: id().primary(),
-    /** What the server said, without addresses. */
+    /** The server's message, without addresses. */
     words: text(),
     job_id: id(),
     at: text(),

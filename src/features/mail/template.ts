@@ -1,4 +1,4 @@
-/** What an email template is, and its two kinds. */
+/** Email templates, and their two kinds. */
 import type * as z from 'zod';
 import type { MailBlock, MailCalendar, MailDocument } from '../../platform/mailer/document.tsx';
 import { fillFields, paragraphs, type Values } from './fields.ts';
@@ -25,9 +25,9 @@ export interface MailSite {
   candidatesReplyTo: string;
   /** The mailbox that replies to a receipt of an enquiry come to. */
   enquiriesReplyTo: string;
-  /** Who gets the mail: a calendar takes only what is for its owner. */
+  /** The recipient: a calendar accepts only entries for its owner. */
   recipient: string;
-  /** The path of the candidate's page of an interview, which holds a secret: only the email contains it. */
+  /** The path of the candidate's page of an interview, which contains a secret: only the email has it. */
   interviewPage(interview: string): string;
 }
 
@@ -47,7 +47,7 @@ export interface Template {
   render(payload: unknown, site: MailSite, wording: Wording | undefined): MailDocument;
 }
 
-/** A mail with words of its own. */
+/** An email with a fixed text. */
 export function template<S extends z.ZodType>(
   schema: S,
   write: (props: z.output<S>, site: MailSite) => MailDocument,
@@ -56,12 +56,12 @@ export function template<S extends z.ZodType>(
   return { unverifiedRecipient: false, purpose: () => undefined, render };
 }
 
-/** What a mail with words of the company brings to them. */
+/** What an email adds to the company's text. */
 interface Filling {
   purpose: PurposeId;
   values: Values;
   replyTo?: string;
-  /** What follows the words in every such mail. */
+  /** The text that is always added. */
   after: MailBlock[];
   calendar?(): MailCalendar;
 }

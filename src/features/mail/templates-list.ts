@@ -8,7 +8,7 @@ import { PURPOSES, type PurposeId, purposeOf } from './purposes.ts';
 import type { templateListSchema } from './schema.ts';
 import { type ContentWords, firstWording, listTemplates } from './wording.ts';
 
-/** Who may write the wording of a purpose, by its audience. */
+/** The permission to write the text of a purpose, by its audience. */
 export const TEMPLATE_ACTIONS = {
   hiring: 'hiring-template.write',
   sales: 'sales-template.write',

@@ -57,15 +57,15 @@ const found = (name: string): Template | undefined =>
 /** Whether a template is sent to an address typed into a form, which may be another person's. */
 export const isToUnverifiedRecipient = (name: string): boolean => found(name)?.unverifiedRecipient ?? false;
 
-/** Whose words a mail is written with, where the company may change them. @throws when the properties do not fit */
+/** The purpose whose text an email uses, if the company may change it. @throws when the properties do not fit */
 export const purposeOfMail = (name: string, payload: unknown): PurposeId | undefined =>
   found(name)?.purpose(payload);
 
 /**
- * Writes a mail.
- * @param name the template that the mail names
+ * Renders an email.
+ * @param name of its template
  * @param payload its properties
- * @param wording the company's own words for its purpose; without them, those that the product begins with
+ * @param wording the company's text for its purpose; without it, the product's
  * @throws when there is no such template or the properties do not fit it
  */
 export function writeMail(name: string, payload: unknown, site: MailSite, wording?: Wording): MailDocument {

@@ -9,7 +9,7 @@ import { type PurposeId, purposeOf } from './purposes.ts';
 import { LANGUAGE, LANGUAGES, type Language, type Wording } from './schema.ts';
 import { fallbackWording } from './words.ts';
 
-/** What the site's content says for a purpose, or a reason of a decline, in a language; it may leave out subject or body, or all. */
+/** The site's text for a purpose, or for a decline reason, in a language; it may leave out subject or body, or all. */
 export type ContentWords = (
   what: PurposeId | `decline.${string}`,
   language: Language,
@@ -17,11 +17,11 @@ export type ContentWords = (
 
 interface StoredWording extends Wording {
   purpose: PurposeId;
-  /** Of what was found: the language asked for, or the one used instead. */
+  /** The language of the text: the requested one, or the one used instead. */
   language: Language;
-  /** 0 while no one has changed the words that the product begins with. */
+  /** 0 while no one has changed the product's text. */
   version: number;
-  /** When they were changed last; null with version 0. */
+  /** When it was last changed; null with version 0. */
   updatedAt: string | null;
 }
 
@@ -42,13 +42,13 @@ const stored = (
   updatedAt: updated_at,
 });
 
-/** What a purpose begins with: the words of the language, and those of content/emails.json where it leaves any out. */
+/** The first text of a purpose: that of the language, completed by content/emails.json. */
 export function firstWording(purpose: PurposeId, language: Language, contentWords: ContentWords): Wording {
   const { subject, body } = { ...fallbackWording(purpose), ...contentWords(purpose, language) };
   return { subject, body };
 }
 
-/** What no one has changed at the desk; nothing in a language that has no words of its own. */
+/** The text that no one has changed at the desk; nothing in a language that has none. */
 const initialWording = (
   purpose: PurposeId,
   language: Language,
@@ -106,7 +106,7 @@ const TEMPLATE: Entity<'mail_templates'> = {
   actions: { 'mail-template.save': 'saved it' },
 };
 
-/** What is wrong with words, by field: a field in braces that this purpose does not know. */
+/** The errors of a text, by field: a field in braces that this purpose does not know. */
 export function wordingErrors(purpose: PurposeId, wording: Wording): Record<string, string> {
   const { fields } = purposeOf(purpose);
   const known = fields.map((name) => `{${name}}`).join(', ');
@@ -119,8 +119,8 @@ export function wordingErrors(purpose: PurposeId, wording: Wording): Record<stri
 }
 
 /**
- * Saves the words of a purpose in a language.
- * @param version the one they were read in; 0 where no one has written any
+ * Saves the text of a purpose in a language.
+ * @param version the one that was read; 0 if no one has written any
  */
 export async function saveTemplate(
   trx: Database,

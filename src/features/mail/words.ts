@@ -1,6 +1,4 @@
-/**
- * What emails say: content/emails.json, which `mail` of content/texts/common.yaml may replace one by one in each language.
- */
+/** The texts of emails: content/emails.json, each of which `mail` of content/texts/common.yaml may replace in each language. */
 import emails from '../../../content/emails.json' with { type: 'json' };
 import type { PurposeId } from './purposes.ts';
 import type { Wording } from './schema.ts';
@@ -35,7 +33,7 @@ interface ConsentWords {
   /** The name of each source, by its code. */
   sources: Readonly<Record<string, string>>;
   stored: string;
-  /** What is stored of someone who was added, and of one who is kept for later. */
+  /** The data that is stored of a person who was added, and of one who is kept for later. */
   add: string;
   pool: string;
   keptUntil: string;
@@ -45,14 +43,14 @@ interface ConsentWords {
   notYou: string;
 }
 
-/** The buttons of letters to people who ask about their data, in one language. */
+/** The buttons of letters about personal data, in one language. */
 export interface PrivacyWords {
   identity: string;
   copy: string;
   certificate: string;
 }
 
-/** What mails say around their words, in one language. */
+/** The fixed texts of emails, in one language. */
 export interface MailWords {
   /** `{date}` is replaced. */
   promised: string;
@@ -77,13 +75,13 @@ export interface MailWords {
   request: PrivacyWords;
 }
 
-/** Those used where the content has none in a language. */
+/** Used if the content has none in a language. */
 export const FALLBACK_WORDS: MailWords = emails.words;
 
 /** The language of content/emails.json, BCP 47. */
 export const FALLBACK_LANGUAGE: string = emails.language;
 
-/** What an email begins with where the content has nothing in a language. */
+/** The first text of an email if the content has none in a language. */
 export function fallbackWording(what: PurposeId | `decline.${ReasonId}`): Wording {
   const letters: Readonly<Record<typeof what, { subject: string; body: readonly string[] }>> = emails.letters;
   const { subject, body } = letters[what];

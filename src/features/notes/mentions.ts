@@ -11,7 +11,7 @@ export interface NoteRecipients {
   tell(trx: Database, staff: { id: string; name: string; email: string }): Promise<unknown>;
 }
 
-/** Some of those who work here, with what they may. */
+/** Some colleagues, with their permissions. */
 async function colleagues(trx: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const people = await trx
@@ -66,7 +66,7 @@ export async function mentionsOf(trx: Database, note: string): Promise<ReadonlyM
   return new Map(rows.map((row) => [row.staff_id, row.removed_at === null]));
 }
 
-/** Of those who were mentioned in a note before, these still are. @param before of `mentionsOf` */
+/** Of the people who were mentioned in a note before, those who still are. @param before of `mentionsOf` */
 export async function setMentioned(
   trx: Database,
   now: Date,
@@ -87,8 +87,8 @@ export async function setMentioned(
 }
 
 /**
- * Writes who is mentioned in a note now.
- * @param before of `mentionsOf`: those have got a notice
+ * Stores the mentions of a note.
+ * @param before of `mentionsOf`: these have got a notice
  * @returns the ids of those who get a notice now
  */
 export async function keepMentions(
@@ -125,7 +125,7 @@ const standingOn = (trx: Database, { id }: Pick<Actor, 'id'>, subjects: readonly
 const unreadOn = (trx: Database, person: Pick<Actor, 'id'>, subject: string) =>
   standingOn(trx, person, [subject]).select('mentions.note_id').where('mentions.seen_at', 'is', null);
 
-/** Of some subjects those on which a note mentions a person. @param subjects their ids */
+/** The records with a note that mentions a person, of some. @param subjects their ids */
 export async function mentionedOn(
   db: Database,
   person: Pick<Actor, 'id'>,

@@ -13,7 +13,7 @@ import { moveUndos } from '../audit-log/undo.ts';
 import { may, mayAlways } from '../permissions/schema.ts';
 import { idsOf, keepMentions, mentionedBy, type NoteRecipients, type Unread } from './mentions.ts';
 
-/** What a note is on. */
+/** The record of a note. */
 export interface NoteSubject {
   type: Tables['notes']['subject_type'];
   id: string;
@@ -26,9 +26,9 @@ export const isReadable = (actor: Actor): RawBuilder<boolean> =>
     : sql<boolean>`notes.deleted_at is null and (notes.private = 0 or notes.author_id = ${actor.id})`;
 
 /**
- * The condition that the words of a search are in what was sent, or in a note on it that the actor may read.
- * @param subject what is searched
- * @param common whether very many have these words, as `isCommon` says
+ * The condition that a submission, or a note on it that the actor may read, contains the searched words.
+ * @param subject the submission
+ * @param common whether very many rows contain these words, see `isCommon`
  */
 export function isFound(
   db: Database,
@@ -46,8 +46,8 @@ export function isFound(
 }
 
 /**
- * The notes that someone may read, newest first.
- * @param team of the opening that the subject belongs to, where it belongs to one
+ * The notes that a person may read, newest first.
+ * @param team of the opening of the record, if it has one
  */
 export async function notesOf(
   db: Database,
@@ -85,13 +85,13 @@ export interface NoteInput {
   mentions: readonly string[];
 }
 
-/** Locks the subject of a note, so that no note is written about a person who is being erased. */
+/** Locks the record of a note, so that no note is written about a person who is being erased. */
 export const lockSubject = (trx: Database, { type, id }: NoteSubject): Promise<boolean> =>
   lockUnerased(trx, type === 'application' ? 'applications' : 'enquiries', id);
 
 /**
  * Adds a note.
- * @returns its id; or who is mentioned and may not read it, or that what it is about was erased
+ * @returns its id; or the mentioned people who may not read it, or that its record was erased
  */
 export async function addNote(
   trx: Database,

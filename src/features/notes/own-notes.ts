@@ -1,4 +1,4 @@
-/** What the author of a note does with it: edit, remove, restore. */
+/** The author's changes of a note: edit, remove, restore. */
 import type { Selectable } from 'kysely';
 import { searchText } from '../../platform/database/tokenize.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
@@ -56,7 +56,7 @@ export const NOTE: UndoRule<'notes'> = {
     'note.remove': 'removed it',
     'note.restore': 'restored it',
   },
-  /** A note of before comes back with its mentions; no one is notified twice. */
+  /** A restored note gets its mentions again; no one is notified twice. */
   undo(trx, { actor, now }, { action, before }, note) {
     const { id, author_id, body, deleted_at } = note;
     const isEdit = action === 'note.edit';
@@ -138,7 +138,7 @@ async function changeNote(
   });
 }
 
-/** Registers a note that was just added. @returns by what it is undone: then it is as if it had been removed */
+/** Registers a note that was just added. @returns the id for its undo, which has the effect of a removal */
 export async function registerNote(
   trx: Database,
   context: DeskContext,
@@ -154,8 +154,9 @@ export async function registerNote(
 }
 
 /**
- * Changes a note by its author. A person mentioned for the first time gets a notice; that of a person no longer mentioned goes.
- * @param editedAt when it was last edited, as it was seen; left out, it is changed whatever it says
+ * Changes a note by its author. A person mentioned for the first time gets a notice; that of a person no longer mentioned is
+ * removed.
+ * @param editedAt the last edit that the author saw; left out, it is changed in any case
  * @param mentions ids of staff; left out, they stay as they are
  */
 export async function editNote(
@@ -189,7 +190,7 @@ export async function editNote(
 
 /**
  * Removes one of the actor's notes. The text is kept until the removal can't be undone any more.
- * @param editedAt when it was last edited, as it was seen; left out, it is removed whatever it says
+ * @param editedAt the last edit that the author saw; left out, it is removed in any case
  */
 export const removeNote = (
   trx: Database,

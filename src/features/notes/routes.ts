@@ -1,4 +1,4 @@
-/** Notes, whatever they are about: added with their mentions, changed, taken away. */
+/** Notes on any record: added with their mentions, changed, removed. */
 
 import {
   noteEditedSchema,
@@ -18,8 +18,8 @@ const unread = ({ names }: Unread): never => {
 };
 
 /**
- * Adds a note and notifies who is mentioned in it.
- * @throws ProblemError validation_failed with the names of those it is not for
+ * Adds a note and notifies the mentioned people.
+ * @throws ProblemError validation_failed with the names of people who may not read it
  */
 export async function storeNote(
   request: Pick<StaffRequest, 'context' | 'write' | 'wakeJobs'>,

@@ -32,7 +32,7 @@ export const noteTables = {
       note_id: id().references('notes.id', 'cascade'),
       staff_id: id(),
       seen_at: text().nullable(),
-      /** Since when the note mentions them no more. */
+      /** Since when the note does not mention them any more. */
       removed_at: text().nullable(),
     },
     {

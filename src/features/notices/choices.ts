@@ -21,7 +21,7 @@ const CHOICES: Entity<'notice_choices'> = {
   actions: { 'notice.choose': 'changed the notifications' },
 };
 
-/** @param officeZone of the main office, for who has chosen nothing */
+/** @param officeZone of the main office, for people who have chosen nothing */
 export async function readChoices(db: Database, staffId: string, officeZone: string): Promise<SavedChoices> {
   const row = await db.selectFrom('notice_choices').selectAll().where('id', '=', staffId).executeTakeFirst();
   return {
@@ -32,10 +32,10 @@ export async function readChoices(db: Database, staffId: string, officeZone: str
   };
 }
 
-/** A person who chose nothing gets no daily email, so the zone of theirs is never asked for. */
+/** A person who chose nothing gets no daily email, so their zone does not matter. */
 const ANY_ZONE = 'UTC';
 
-/** What becomes of a notice of a kind, and when the next daily mail leaves. */
+/** What happens with a notice of a kind, and when the next daily email is due. */
 export async function choiceOf(
   db: Database,
   staffId: string,
@@ -80,7 +80,7 @@ export async function saveChoices(
     .execute();
   return changeEntity(trx, context, CHOICES, { id: actor.id, version }, (row) => ({
     action: 'notice.choose',
-    // Another role may have other kinds: what is not sent stays.
+    // Choices for kinds of another role stay, although they are not sent.
     set: {
       choices: JSON.stringify({ ...(JSON.parse(row.choices) as object), ...choices }),
       ...columns,

@@ -7,8 +7,8 @@ import { describeNotices, type NoticePorts } from './list.ts';
 import { activeColleague, noticesMail, recordNotice } from './notify.ts';
 
 /**
- * Writes what is due to someone into one mail. What it takes is taken in the same transaction, so that neither a second
- * server nor a second attempt sends it again.
+ * Collects the due notices of a person in one email. They are marked in the same transaction, so that neither a second server
+ * nor a second attempt sends them again.
  */
 export async function sendDigest(
   trx: Database,
@@ -27,7 +27,7 @@ export async function sendDigest(
   if (!person) return;
   const actor = { id: staffId, roles: await rolesOfStaff(trx, staffId) };
   const { choices } = await readChoices(trx, staffId, 'UTC');
-  // What they have read at the desk, or no longer want to hear of, is no news. What was planned for this mail alone is nowhere else.
+  // Notices that they have read at the desk, or switched off, are left out. Some notices are planned only for this email.
   const due = taken
     .filter(({ read_at }) => read_at === null)
     .filter(

@@ -6,17 +6,17 @@ import { mentionedOn } from '../notes/mentions.ts';
 import { SOMEBODY } from './notify.ts';
 import { KINDS, type NoticeSubject, type ShownNotices } from './schema.ts';
 
-/** What a notice is about, for one who may see it. */
+/** The record of a notice, for a person who may see it. */
 export interface Seen {
   name: string;
   link: string;
-  /** Where its conversation is. */
+  /** The address of its conversation. */
   talk?: string;
   /** It is part of another enquiry, where the work continues. */
   merged?: boolean;
 }
 
-/** Of some things those that someone may see now, by id. */
+/** The records that a person may see now, of some, by id. */
 export type SeenBy = (
   db: Database,
   actor: Actor,
@@ -28,7 +28,7 @@ export type NoticePorts = Readonly<Record<NoticeSubject, SeenBy>>;
 
 type Row = Selectable<Tables['notices']>;
 
-/** As many as the desk lists. */
+/** The maximum number in the list of the desk. */
 const LIMIT = 100;
 const DAY_MS = 86_400_000;
 const READ_DAYS = 30;
@@ -86,7 +86,7 @@ export async function listNotices(
   return { items, unread: items.filter(({ unread }) => unread).length };
 }
 
-/** Marks notices of a person as read. @param which by their ids, or by what they are about; without it, all */
+/** Marks notices of a person as read. @param which by their ids, or by their records; without it, all */
 export async function readNotices(
   trx: Database,
   staffId: string,
@@ -100,13 +100,13 @@ export async function readNotices(
     .where('staff_id', '=', staffId)
     .where('read_at', 'is', null);
   if (which.subject) unread = unread.where('subject_id', '=', which.subject);
-  // What is not shown yet is not read.
+  // Notices that are not shown yet stay unread.
   else unread = unread.where('desk_at', '<=', at);
   if (which.ids) unread = unread.where('id', 'in', ['', ...which.ids]);
   await unread.execute();
 }
 
-/** Removes what was read a month ago, and what no one read in three. */
+/** Removes notices that were read a month ago, and unread ones after three months. */
 export const forgetNotices = (db: Database, now: Date): Promise<unknown> => {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   return db

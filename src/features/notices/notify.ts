@@ -8,7 +8,7 @@ import { type QueuedEmail, queueMails } from '../mail/outgoing.ts';
 import { choiceOf } from './choices.ts';
 import { KINDS, type NoticeKind, type NoticeSubject } from './schema.ts';
 
-/** Adds a notice later: what is undone until then causes none. */
+/** Adds a notice later: if the change is undone until then, there is none. */
 export const NOTICE_QUEUE = 'notice';
 /** Sends someone their daily mail. */
 export const DIGEST_QUEUE = 'notice-digest';
@@ -21,13 +21,13 @@ export interface Colleague {
 
 export interface Notice {
   kind: NoticeKind;
-  /** What it is about: an email that leaves at once contains its name and its place on the desk. */
+  /** Its record: an email that is sent at once contains its name and its address at the desk. */
   about: { type: NoticeSubject; id: string; name: string; link: string };
   /** A code of the kind; see `KINDS`. */
   detail?: string;
-  /** Who causes it; left out for visitors and the system. */
+  /** The person who caused it; left out for visitors and the system. */
   by?: { id: string; name: string };
-  /** What is mailed, where the kind has no mail of its own. */
+  /** The email, if the kind has none of its own. */
   mail?: QueuedEmail;
 }
 
@@ -76,7 +76,7 @@ interface Entry {
   subject: { type: NoticeSubject; id: string };
   by: string | null;
   detail: string;
-  /** A mail about it leaves by itself. */
+  /** A separate email about it is sent. */
   mailed: boolean;
 }
 
@@ -111,7 +111,7 @@ export async function notify(
   return jobs;
 }
 
-/** Adds a notice whose time has come, by the choice of this moment; someone who was disabled meanwhile gets none. */
+/** Adds a notice that is due, by the choice of this moment; a person who was disabled in the meantime gets none. */
 export async function deliverNotice(
   trx: Database,
   job: { id: string; subjectId: string | null; payload: string },
@@ -156,7 +156,7 @@ async function addNotice(
   if (when === 'never') return;
   const at = now.toISOString();
   const shown = when === 'daily' ? digestAt : at;
-  // Who chose emails after it was planned gets none of it: then it is at the desk, not lost.
+  // If the person chose emails after it was planned, it is shown at the desk instead, so that it is not lost.
   const byMail = where === 'mail' && (mailed || when === 'daily');
   const row = {
     ...{
@@ -181,7 +181,7 @@ async function addNotice(
     .executeTakeFirst();
   if (!added) return;
   if (when === 'now') return recordNotice(trx, staffId, { kind, about: subject.id }, now);
-  // One for each notice: it is there as soon as the notice is, and the first takes them all.
+  // One for each notice: it is queued together with the notice, and the first one takes them all.
   const job = {
     queue: DIGEST_QUEUE,
     subject: { type: 'staff', id: staffId },

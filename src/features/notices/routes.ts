@@ -4,7 +4,7 @@ import { readChoices, saveChoices } from './choices.ts';
 import { listNotices, type NoticePorts, readNotices } from './list.ts';
 import { choicesInputSchema, choicesSchema, noticesSchema, readNoticesSchema } from './schema.ts';
 
-/** @param ports who may see what, asked of each feature */
+/** @param ports of each feature: who may see which records */
 export const noticeRoutes = (ports: NoticePorts) => ({
   listNotices: staffRoute(
     { method: 'GET', path: '/notices', permission: 'account.manage', answer: noticesSchema },

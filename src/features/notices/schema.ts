@@ -31,7 +31,7 @@ export type Choices = Readonly<Record<NoticeKind, Choice>>;
 
 interface Kind {
   label: string;
-  /** Offered to who may do at least one of these. */
+  /** Offered to people who may do at least one of these. */
   actions: readonly Action[];
   /** Until someone chooses: email and desk, or the desk alone. */
   where: Choice['where'];
@@ -143,7 +143,7 @@ export const DEFAULTS = Object.fromEntries(
   NOTICE_KINDS.map((kind) => [kind, { when: 'now', where: KINDS[kind].where }]),
 ) as Choices;
 
-/** When the daily mail leaves until someone chooses. */
+/** The hour of the daily email until the person chooses another. */
 export const DIGEST_HOUR = 8;
 
 const byKind = z.object(
@@ -171,9 +171,9 @@ export const noticesSchema = z.object({
     z.object({
       id: z.string(),
       kind: z.enum(NOTICE_KINDS),
-      /** The id of what it is about. */
+      /** The id of its record. */
       subject: z.string(),
-      /** What that is called, as its reader may see it now. */
+      /** The name of the record, as the reader may see it now. */
       title: z.string(),
       text: z.string(),
       at: z.iso.datetime(),

@@ -16,7 +16,7 @@ export const noticeTables = {
       /** A code of the kind: `moved` of an interview, the day of a deadline. */
       detail: text().default(''),
       created_at: text(),
-      /** From when it is listed at the desk; null where it is not. */
+      /** From when it is listed at the desk; null if it is not. */
       desk_at: text().nullable(),
       /** When it is due in the daily email; null if it was sent. */
       digest_at: text().nullable(),
@@ -32,7 +32,7 @@ export const noticeTables = {
   ),
   /** The notices that a person chose. Without a row the defaults apply. */
   notice_choices: table({
-    /** Of the member of staff. */
+    /** Id of the member of staff. */
     id: id().primary().references('staff.id', 'cascade'),
     /** JSON: by kind, when and where. */
     choices: text().default('{}'),

@@ -13,7 +13,7 @@ import { OPENING } from './commands/edit.ts';
 /** Goes on where a closing or its undo left off; see `continueBatches`. */
 export const CLOSING_QUEUE = 'closings';
 
-/** Between two batches, so that whatever waits gets in. */
+/** Between two batches, so that other work can run. */
 const PAUSE_MS = 5;
 
 interface Work {
@@ -58,7 +58,7 @@ async function oneBatch(trx: Database, { by, ...work }: Job, after: string): Pro
   const { opening, closing, decline } = work;
   const locked = await lockEntity(trx, OPENING, { id: opening, version: 'any' });
   if (!locked.ok || locked.row.under_way !== (decline ? 'closing' : 'reopening')) return undefined;
-  // Reopened and closed again meanwhile: that closing has a job of its own.
+  // Reopened and closed again in the meantime: that closing has its own job.
   if (decline && (await findUndo(trx, 'opening.close', { subject_id: opening }))?.id !== closing)
     return undefined;
   const actor = { id: by.id, roles: [] };
@@ -68,7 +68,7 @@ async function oneBatch(trx: Database, { by, ...work }: Job, after: string): Pro
   return next;
 }
 
-/** All batches after the first. Broken off anywhere it is begun again: what is done is found done. */
+/** All batches after the first. If it is interrupted it is repeated: finished items are recognized. */
 export async function continueBatches(payload: string, writer: Writer): Promise<void> {
   const job = JSON.parse(payload) as Job;
   for (let after: string | undefined = job.after; after !== undefined; await delay(PAUSE_MS)) {

@@ -4,7 +4,7 @@ import type { Writer } from '../../platform/database/writer.ts';
 import { bySystem, recordEvents } from '../audit-log/record.ts';
 import { OPENING } from './commands/edit.ts';
 
-/** What is longer past is no news, after a pause of the server either. */
+/** Changes longer ago are not reported, even after a pause of the server. */
 const NEWS_MS = 48 * 60 * 60 * 1000;
 
 /** As many as one round handles; the next takes the rest. */

@@ -25,7 +25,8 @@ export async function compareScorecards(db: Database, actor: Actor, id: string):
     .where('interview_people.staff_id', '=', actor.id)
     .where('interviews.state', 'in', ['booked', 'held'])
     .execute();
-  // Who is asked for a card of their own, in the team or for an interview, sees others' once it is in, here as everywhere.
+  // People who owe a scorecard, in the team or for an interview, see others' only after they have submitted theirs, here as
+  // everywhere.
   const isInTeam = rows.some(({ team }) => (JSON.parse(team) as string[]).includes(actor.id));
   const held = new Set(interviews.map((interview) => interview.application_id));
   const own = new Set(rows.flatMap((row) => (row.author_id === actor.id ? [`${row.id} ${row.of}`] : [])));

@@ -1,4 +1,4 @@
-/** What the desk reads and writes of openings. */
+/** The schemas of openings at the desk. */
 import { z } from 'zod';
 import { personSchema } from '../../platform/staff/schema.ts';
 import { moveSchema, nextDaysSchema, stageSchema } from '../candidates/schema.ts';
@@ -18,11 +18,11 @@ export const REPLY_DAYS = 5;
 const AMOUNT = 'Enter a whole amount, such as 45000';
 /** An end of a pay range, in whole units of its currency. */
 export const pay = z.number(AMOUNT).int(AMOUNT).min(0, AMOUNT).max(1_000_000_000, 'Enter 1000000000 or less');
-/** What an opening's words are in, BCP 47. */
+/** The language of an opening's text, BCP 47. */
 export const openingLanguage = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'Enter a language code, e.g. de');
 const skills = z.array(z.string().trim().min(1).max(60)).max(30);
 
-/** An opening as the editor holds it. */
+/** An opening in the form of the editor. */
 export const openingInputSchema = z
   .object({
     title: z.string().trim().min(1, 'Enter a title').max(120),
@@ -44,17 +44,17 @@ export const openingInputSchema = z
       .nullable(),
     payPeriod: z.enum(PAY_PERIODS).nullable(),
     replyDays: z.number().int().min(1, 'Enter 1 or more').max(60),
-    /** Where they are not the company's. */
+    /** Those that differ from the company's. */
     nextDays: nextDaysSchema.default({}),
     /** The team as candidates read it; empty: they don't. */
     teamName: z.string().trim().max(80).default(''),
     /** Null: the default of the site. */
     language: openingLanguage.nullable().default(null),
-    /** Ids of staff: who sees its candidates beside the recruiters. */
+    /** Ids of staff who see its candidates in addition to the recruiters. */
     team: z.array(id).max(50),
-    /** What scorecards ask. */
+    /** The criteria of scorecards. */
     criteria: z.array(z.string().trim().min(1).max(120)).max(12),
-    /** The opening leaves the site by itself then. */
+    /** The opening is taken off the site then. */
     expiresAt: openingEnd.nullable(),
   })
   .refine(
@@ -74,7 +74,7 @@ export const openingInputSchema = z
 
 const { shape } = openingInputSchema;
 
-/** An opening that is not finished: what is missing or wrong is left out of its preview. */
+/** An unfinished opening: missing or invalid fields are left out of its preview. */
 export const openingDraftSchema = z.object({
   ...shape,
   title: z
@@ -124,26 +124,26 @@ export const openingDetailSchema = openingRowSchema.extend({
   input: openingInputSchema,
   teamMembers: z.array(personSchema),
   updatedBy: z.string().nullable(),
-  /** Address of its public page; null while there is none. */
+  /** The address of its public page; null while there is none. */
   publicPath: z.string().nullable(),
 });
 
-/** At once is said in so many words: a date that was left empty publishes nothing. */
+/** "At once" has to be sent explicitly: an empty date publishes nothing. */
 export const publishSchema = z.union(
   [z.strictObject({ now: z.literal(true) }), z.strictObject({ at })],
   'Choose a day and time, or now',
 );
 
 export const closeSchema = z.object({
-  /** What happens to applications no one has decided on. */
+  /** What happens to open applications. */
   applications: z.enum(['keep', 'decline']),
   reason: z.string().max(64).optional(),
   mail: moveSchema.shape.mail,
 });
 
-/** With what undoes it; '' where only another change does. */
+/** With the id for its undo; '' if it can only be changed back by hand. */
 export const savedSchema = z.object({ id, version: z.int(), change: z.string() });
-/** With how many applications are declined, and of how many that is still under way. */
+/** With the number of declined applications, and of those that are still in progress. */
 export const closedSchema = savedSchema.extend({ declined: z.int(), remaining: z.int() });
 
 export const revisionSchema = z.object({
@@ -160,17 +160,17 @@ export const numbersSchema = z.object({
     z.object({
       stage: stageSchema,
       now: z.int(),
-      /** How many ever reached it. */
+      /** How many have ever reached it. */
       reached: z.int(),
-      /** Median days spent in it; null where no one left it. */
+      /** Median days spent in it; null if no one has left it. */
       days: z.number().nullable(),
     }),
   ),
   sources: z.array(z.object({ source: z.string(), count: z.int() })),
-  /** Who is declined, by reason. */
+  /** Declined candidates, by reason. */
   declines: z.array(z.object({ reason: z.string(), count: z.int() })),
   weeks: z.array(z.object({ from: z.iso.date(), applications: z.int() })),
-  /** Of the first answer, and of those to later letters. */
+  /** Of the first reply, and of later ones. */
   promises: z.object({ first: keptSchema, next: keptSchema }),
 });
 

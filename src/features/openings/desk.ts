@@ -43,7 +43,7 @@ function statesAt(now: string): Record<OpeningRow['state'], RawBuilder<boolean>>
   };
 }
 
-/** What an opening is at a moment. */
+/** The state of an opening at a moment. */
 function stateAt(now: string): RawBuilder<OpeningRow['state']> {
   const { draft, closed, scheduled } = statesAt(now);
   return sql`case when ${draft} then 'draft' when ${closed} then 'closed' when ${scheduled} then 'scheduled' else 'published' end`;
@@ -151,7 +151,7 @@ function toRow(row: Row, counts: Awaited<ReturnType<typeof countsOf>>): OpeningR
   };
 }
 
-/** One opening with everything; pay only for those who may read it. */
+/** One opening with all its fields; pay only for readers who may see it. */
 export async function readForDesk(
   db: Database,
   actor: Actor,

@@ -4,10 +4,10 @@ import { type Conditions, matching } from './matching.ts';
 import { nextOpeningChange } from './queries.ts';
 import { skillsNamed } from './skill-names.ts';
 
-/** What a filter can be set to. */
+/** A possible value of a filter. */
 export interface Choice {
   value: string;
-  /** Openings that the search has with it, its other filters as they are; null where they are too many to be counted at once. */
+  /** How many openings the search finds with it and its other filters; null if they are too many to be counted at once. */
   count: number | null;
 }
 
@@ -15,7 +15,7 @@ export interface Choice {
 interface OpeningFacets {
   /** By the alphabet. */
   countries: Choice[];
-  /** By the alphabet. */
+  /** In alphabetical order. */
   cities: Choice[];
   /** The most wanted first. Counted by the very name, while a search for it finds longer ones too. */
   skills: Choice[];
@@ -31,7 +31,7 @@ export interface Choices {
 }
 
 interface Kept {
-  /** Of the openings, which each change of one counts up. */
+  /** The revision of the openings, which each change increments. */
   revision: number;
   from: Date;
   choices: Promise<Choices>;
@@ -40,7 +40,7 @@ interface Kept {
 /** By database handle: the choices of a search without filters, until an opening changes, starts or ends. */
 const caches = new WeakMap<Database, Kept>();
 
-/** The filters as the database is asked for them: a skill means all whose names have it. */
+/** The filters as conditions of the database: a skill means all whose names contain it. */
 export async function conditionsOf(
   db: Database,
   { skill, ...filters }: OpeningFilters,
@@ -58,7 +58,7 @@ export async function conditionsOf(
 /** The choices of the filters now, each counted under all other filters. */
 export async function openingChoices(db: Database, filters: Conditions, now: Date): Promise<Choices> {
   const { facets: all, until } = await allChoices(db, now);
-  /** Under which conditions rows were asked for: a search by words alone has the same for all three filters. */
+  /** Rows by their conditions: a search by words alone has the same rows for all three filters. */
   const pending = new Map<string, Promise<Row[]>>();
   async function choicesUnder(others: Conditions, own: readonly Choice[], countIn: Counting) {
     const conditions = JSON.stringify(others);
@@ -91,7 +91,7 @@ interface Row {
   city: string;
 }
 
-/** How often each name occurs, in the order of all choices. */
+/** The number of each name, in the order of all choices. */
 type Counting = (rows: readonly Row[], db: Database) => Promise<Map<string, number>>;
 
 const placesOf =
@@ -121,7 +121,7 @@ const firstRows = (db: Database, others: Conditions, now: Date): Promise<Row[]> 
     .limit(MAX_COUNTED + 1)
     .execute();
 
-/** What is chosen stays among the choices, also where nothing is left of it. */
+/** A chosen value stays among the choices, also if nothing matches it. */
 function withChosen(found: Choice[], all: readonly Choice[], chosen: string | undefined): Choice[] {
   const is = ({ value }: Choice) => value.toLowerCase() === chosen?.toLowerCase();
   const known = all.find(is);

@@ -7,7 +7,7 @@ export interface FeedOpening extends OpeningPage {
   changed: string;
 }
 
-/** Most openings a feed lists; opening boards and readers take no more at once. */
+/** The maximum number of openings in a feed; boards and readers accept no more. */
 const LIMIT = 2_000;
 
 /** All public openings in full, newest first. */

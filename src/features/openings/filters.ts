@@ -35,7 +35,7 @@ export const openingFiltersSchema = z.object({
 export type OpeningFilters = z.output<typeof openingFiltersSchema>;
 
 /**
- * Reads filters from an address. A value that can't be one is left out: a mistyped link still shows openings.
+ * Reads filters from an address. An invalid value is left out: a mistyped link still shows openings.
  * @returns the filters and the 1-based page
  */
 export function parseOpeningFilters(params: URLSearchParams): OpeningFilters & { page: number } {

@@ -4,13 +4,13 @@ import type { OpeningFilters } from './filters.ts';
 import { splitOffers } from './offer-words.ts';
 import { openings } from './queries.ts';
 
-/** Filters as the database is asked for them. */
+/** Filters as conditions of the database. */
 export interface Conditions extends Omit<OpeningFilters, 'skill'> {
   /** An opening has one of these, in lower case. */
   skills?: readonly string[] | undefined;
 }
 
-/** As it is written, or in another case as far as the engine knows cases: SQLite knows those of ASCII only. */
+/** As it is written, or in another case as far as the engine compares without case: SQLite does so only for ASCII. */
 const isName = (column: string, name: string) =>
   sql<boolean>`(${sql.ref(column)} = ${name} or lower(${sql.ref(column)}) = ${name.toLowerCase()})`;
 
@@ -37,7 +37,7 @@ export function matching(db: Database, filters: Conditions, now: Date) {
           .selectFrom('opening_skills')
           .select('opening_skills.position')
           .whereRef('opening_skills.opening_id', '=', 'openings.id')
-          // A list of none is no condition in SQL; no skill is empty.
+          // An empty list is not allowed in SQL; no skill is empty.
           .where('opening_skills.skill_lower', 'in', skills.length > 0 ? skills : ['']),
       ),
     );

@@ -11,7 +11,7 @@ import type { OpeningNumbers } from './desk.schema.ts';
 const DAY_MS = 86_400_000;
 const WEEKS = 12;
 
-/** The numbers of one opening: how many in each stage and ever, how long there, where from, promises kept. */
+/** The metrics of one opening: how many are in each stage and ever were, how long, from where, promises kept. */
 export const numbersOf = (db: Database, id: string, now: Date): Promise<OpeningNumbers> =>
   cachedMetrics(db, `numbers ${id}`, now, () => readNumbers(db, id, now), rowsOf);
 
@@ -108,7 +108,7 @@ async function readNumbers(db: Database, id: string, now: Date): Promise<Opening
       const until = new Date(first.getTime() + ((index + 1) * 7 + 1) * DAY_MS).toISOString().slice(0, 10);
       return { from, applications: total(days.filter((one) => one.day >= from && one.day < until)) };
     }),
-    // Those that still run are neither kept nor broken.
+    // Open promises are neither kept nor broken.
     promises: { first: kept('first'), next: kept('next') },
   };
 }

@@ -22,10 +22,10 @@ const OFFERS: readonly (readonly [words: string, column: OfferCondition['column'
 ];
 
 /**
- * Takes from a search what names a workplace or a type of employment: as words alone, `intern` would find every
- * international team, and `remote` none of the openings that are.
+ * Takes workplaces and types of employment out of a search: as ordinary words, `intern` would find every international team,
+ * and `remote` none of the remote openings.
  * @param text as a visitor typed it
- * @returns the conditions, and the words that are left; undefined when none are
+ * @returns the conditions, and the words that are left; undefined if there are none
  */
 export function splitOffers(text: string): { conditions: OfferCondition[]; rest: string | undefined } {
   let rest = ` ${tokenize(text).join(' ')} `;

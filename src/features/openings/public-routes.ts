@@ -28,7 +28,7 @@ export const openingApi = {
     query: Object.keys(openingFiltersSchema.shape),
     async handle(c) {
       const { db, readDb, clock } = c.var.runtime;
-      // As a form sends a field that is left empty: no filter, and not none of the years.
+      // An empty field of a form means no filter, not an experience of no years.
       const given = Object.entries(c.req.query()).filter(([, value]) => value.trim() !== '');
       const query = openingFiltersSchema.safeParse(Object.fromEntries(given));
       if (!query.success) {

@@ -6,8 +6,8 @@ import { sanitizeRichText } from '../../platform/rich-text.ts';
 import type { Offer, OpeningDetail } from './types.schema.ts';
 
 /**
- * What the public may see: published, its date reached, not expired.
- * @param text words that each must have
+ * The openings that the public may see: published, begun, not expired.
+ * @param text words that each must contain
  */
 export function openings(db: Database, now: Date, text?: string) {
   const at = now.toISOString();
@@ -23,7 +23,7 @@ export function openings(db: Database, now: Date, text?: string) {
 export interface OpeningPage extends OpeningDetail, Offer {
   /** ISO 8601. */
   datePosted: string;
-  /** With the offset of its place, so that its date is the one there. */
+  /** With the offset of its place, so that the date is that of the place. */
   validThrough: string | null;
   /** schema.org employmentType. */
   employmentType: string;
@@ -60,7 +60,7 @@ export const DETAIL = [
 
 type Row = Pick<Selectable<Tables['openings']>, (typeof DETAIL)[number]>;
 
-/** What a row offers to candidates. */
+/** The offer of a row, for candidates. */
 export function offerOf(
   row: Pick<Row, 'workplace' | 'pay_min' | 'pay_max' | 'pay_currency' | 'pay_period'>,
 ): Pick<Offer, 'workplace' | 'pay'> {

@@ -25,10 +25,10 @@ export async function recordRevision(
     .execute();
 }
 
-/** What replaces the pay for those who may not see it. */
+/** Replaces the pay for readers who may not see it. */
 export const NO_PAY = { payMin: null, payMax: null, payCurrency: null, payPeriod: null } as const;
 
-/** Every saved state of an opening, newest first; the pay for those who may see it. */
+/** Every saved state of an opening, newest first; the pay for readers who may see it. */
 export async function revisionsOf(db: Database, actor: Actor, id: string): Promise<OpeningRevision[]> {
   const seesPay = mayAlways(actor, 'opening.read-pay');
   const rows = await db

@@ -36,7 +36,7 @@ type OneOpening = Pick<StaffRequest, 'runtime' | 'actor' | 'id' | 'now'>;
 const visible = async ({ runtime, actor, id, now }: OneOpening) =>
   (await readForDesk(runtime.readDb, actor, id, now)) ?? fail('not_found');
 
-/** For what belongs to an opening, which is not read itself. @throws ProblemError not_found, where this person may not see it */
+/** For parts of an opening, which itself is not read. @throws ProblemError not_found, if this person may not see it */
 async function assertVisible({ runtime, actor, id }: Omit<OneOpening, 'now'>): Promise<void> {
   const opening = visibleOpenings(runtime.readDb, actor).select('openings.id').where('openings.id', '=', id);
   if (!(await opening.executeTakeFirst())) fail('not_found');

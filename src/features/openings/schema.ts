@@ -1,4 +1,4 @@
-/** What a new opening consists of, wherever it comes from: a file of an operator, the samples, tests. */
+/** The fields of a new opening, wherever it comes from: a file of an operator, the samples, tests. */
 import * as z from 'zod';
 import { openingEnd, openingLanguage, pay, REPLY_DAYS } from './desk.schema.ts';
 import { PAY_PERIODS, WORKPLACES } from './types.schema.ts';
@@ -26,7 +26,7 @@ export const newOpeningSchema = z.object({
     .optional(),
   /** The team in words. */
   team: z.string().trim().min(1).max(80).optional(),
-  /** What it is written in; left out, the default of the site. */
+  /** Its language; left out, the default of the site. */
   language: openingLanguage.optional(),
   replyDays: z.number().int().min(1).max(60).default(REPLY_DAYS),
   publishedAt: z.iso.datetime().optional(),

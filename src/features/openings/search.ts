@@ -13,13 +13,13 @@ export const PAGE_SIZE = 20;
 
 /**
  * All public openings that match, newest first, as the JSON of `OpeningSummary[]`: the engine writes it, so that a list of ten
- * thousand costs this thread no more than a text.
+ * thousand costs this thread no more than one text.
  */
 export async function openingListJson(db: Database, filters: OpeningFilters, now: Date): Promise<string> {
   const [object, list] = isPostgres(db)
     ? [sql.raw('json_build_object'), sql.raw('json_agg')]
     : [sql.raw('json_object'), sql.raw('json_group_array')];
-  // As in `offerOf`. What is not said is left out.
+  // As in `offerOf`. Missing values are left out.
   const pay = sql`case when pay_currency is not null and pay_period is not null and coalesce(pay_min, pay_max) is not null
     then ${object}('Min', pay_min, 'Max', pay_max, 'Currency', pay_currency, 'Period', pay_period) end`;
   const fields = sql`${object}('_id', id, 'Title', title,
@@ -80,7 +80,7 @@ export async function searchOpenings(
   };
 }
 
-/** The columns of a row of a list; the index `openings_listed` holds all of them. */
+/** The columns of a row of a list, all of which the index `openings_listed` contains. */
 export const CARD = [
   'openings.id',
   'openings.title',

@@ -21,7 +21,7 @@ export async function similarOpenings(
   const shared = db
     .selectFrom('opening_skills')
     .select((select) => ['opening_id', select.fn.count<number>('skill_lower').distinct().as('skills')])
-    // A list of none is no condition in SQL; no skill is empty.
+    // An empty list is not allowed in SQL; no skill is empty.
     .where('skill_lower', 'in', skills.length > 0 ? skills : [''])
     .groupBy('opening_id');
   const common = sql<number>`coalesce(shared.skills, 0)`;

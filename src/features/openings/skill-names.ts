@@ -1,6 +1,6 @@
 import { searchText } from '../../platform/database/tokenize.ts';
 
-/** A shorter name has to be a word of its own: `Go` is no part of MongoDB. */
+/** A shorter name has to match a whole word: `Go` must not match MongoDB. */
 const SHORTEST_PART = 3;
 
 /**

@@ -1,4 +1,4 @@
-/** What `npm run new -- opening TITLE` writes for its author to change, and what of it is left. */
+/** The text that `npm run new -- opening TITLE` writes for its author to change, and the check of what is unchanged. */
 import type { NewOpening } from './schema.ts';
 
 export const STARTER = {
@@ -10,7 +10,7 @@ export const STARTER = {
   requiredSkills: 'First skill',
 } as const satisfies Partial<Record<keyof NewOpening, string>>;
 
-/** The fields that still hold the starter's words. */
+/** The fields that still have the starter's text. */
 export const untouchedFields = (opening: NewOpening): string[] =>
   Object.entries(STARTER).flatMap(([field, words]) => {
     const value = opening[field as keyof typeof STARTER];

@@ -8,7 +8,7 @@ export const openingTables = {
       title: text(),
       city: text(),
       country: text(),
-      /** Of the IANA database: whose days are the last one on the site and those until an answer. */
+      /** Of the IANA database: the zone of the last day on the site and of the days until an answer. */
       time_zone: text().default('UTC'),
       /** Years. */
       experience: integer(),
@@ -30,24 +30,24 @@ export const openingTables = {
       updated_by: id().nullable(),
       /** JSON: ids of staff. */
       team: text().default('[]'),
-      /** The team as shown to candidates; empty where it is not shown. */
+      /** The team as shown to candidates; empty if it is not shown. */
       team_name: text().default(''),
-      /** What its words are in, BCP 47; null for the default of the site. */
+      /** The language of its text, BCP 47; null for the default of the site. */
       language: text().nullable(),
       /** JSON: what scorecards ask. */
       criteria: text().default('[]'),
       /** Working days until an answer is promised. */
       reply_days: integer().default(5),
-      /** JSON: working days until the next word, by stage, where they are not the company's. */
+      /** JSON: working days until the next reply, by stage, where they differ from the company's. */
       next_days: text().default('{}'),
       pay_min: integer().nullable(),
       pay_max: integer().nullable(),
       pay_currency: text().nullable(),
       pay_period: text<'year' | 'month' | 'day' | 'hour'>().nullable(),
-      /** Null where no one has said so. */
+      /** Null if it is not stated. */
       workplace: oneOf('onsite', 'hybrid', 'remote').nullable(),
       is_sample: integer().default(0),
-      /** What is done with its applications, batch by batch, after it was closed or opened again. */
+      /** The batches that run on its applications after it was closed or reopened. */
       under_way: text<'closing' | 'reopening'>().nullable(),
     },
     {

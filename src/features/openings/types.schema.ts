@@ -16,7 +16,7 @@ export interface OpeningSummary {
 
 /** A row of `GetAllJobs` as it is sent: with the pay and the language, where an opening states them. */
 export interface ListedOpening extends OpeningSummary {
-  /** What its words are in, BCP 47, where that is not the default of the site. */
+  /** The language of its text, BCP 47, if that is not the default of the site. */
   Language?: string;
   Pay?: { Min?: number; Max?: number; Currency: string; Period: (typeof PAY_PERIODS)[number] };
 }
@@ -34,7 +34,7 @@ export type Workplace = (typeof WORKPLACES)[number];
 
 export const PAY_PERIODS = ['year', 'month', 'day', 'hour'] as const;
 
-/** A range of pay; open where one end is null, never both. */
+/** A range of pay; open if one end is null, never both. */
 export interface Pay {
   min: number | null;
   max: number | null;
@@ -49,7 +49,7 @@ export interface Offer {
   pay: Pay | null;
   /** In words, e.g. `Cloud platforms`. */
   team: string | null;
-  /** What its words are in, BCP 47; null for the default of the site. */
+  /** The language of its text, BCP 47; null for the default of the site. */
   language: string | null;
 }
 

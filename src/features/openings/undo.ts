@@ -1,4 +1,4 @@
-/** How changes of openings are undone, and what the list of a person's own changes calls them. */
+/** The undo of changes of openings, and their names in the list of a person's own changes. */
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
@@ -11,7 +11,7 @@ import { candidateNames } from '../candidates/visible.ts';
 import { beginBatches } from './batches.ts';
 import { OPENING } from './commands/edit.ts';
 
-/** Those who were declined with it are where they were, some of them at once, all others by a job. Those who moved on since stay. */
+/** Declined candidates return to their stage, some of them at once, all others by a job. Those who were moved since stay. */
 function reopened(
   trx: Database,
   { actor, requestId, now }: Who,
@@ -72,7 +72,7 @@ const RULE: UndoRule<'openings'> = {
     const how =
       change.action === 'opening.close'
         ? reopened(trx, who, change)
-        : // Unscheduled, or given another date.
+        : // If it was unscheduled, or given another date.
           change.before.status === 'published'
           ? scheduled(trx, who, change, row)
           : withdrawn(trx, who, change, row);

@@ -1,4 +1,4 @@
-/** When one is away, or a colleague. */
+/** The absence of a person, or of a colleague. */
 import { staffRoute } from '../permissions/staff-route.ts';
 import { absenceOf, endAbsence, setAbsence } from './absences.ts';
 import { absenceInputSchema, absenceSchema } from './schema.ts';

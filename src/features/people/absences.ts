@@ -1,4 +1,4 @@
-/** When someone is away, and who covers for them. */
+/** Absences, and who covers for people who are away. */
 import { startOf } from '../../platform/calendar/calendar.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
@@ -14,7 +14,7 @@ const ABSENCE: Entity<'absences'> = {
   actions: { 'absence.set': 'changed the absence', 'absence.end': 'ended the absence' },
 };
 
-/** Those that are not over. */
+/** Absences that are not over. */
 const current = (db: Database, now: Date) =>
   db.selectFrom('absences').selectAll().where('ends_at', '>', now.toISOString());
 
@@ -65,7 +65,7 @@ export async function presentOf(db: Database, ids: readonly string[], now: Date)
   return [...new Set(found)].filter((id) => !away.has(id));
 }
 
-/** Says when someone is away; another absence of theirs is replaced. */
+/** Sets the absence of a person; their earlier one is replaced. */
 export async function setAbsence(
   trx: Database,
   context: DeskContext,
@@ -110,6 +110,6 @@ export async function setAbsence(
   }));
 }
 
-/** Says that someone is here. */
+/** Ends the absence of a person. */
 export const endAbsence = (trx: Database, context: DeskContext, target: Target): Promise<Changed | Refusal> =>
   changeEntity(trx, context, ABSENCE, target, () => ({ action: 'absence.end', remove: true }));

@@ -33,7 +33,7 @@ export function firstAdminLink(writer: Writer, now: Date): Promise<string | unde
   );
 }
 
-/** What a link is for and whose; undefined when it is no longer good. */
+/** The purpose and the person of a link; undefined when it is no longer valid. */
 export async function describeLink(db: Database, token: string, now: Date): Promise<Link | undefined> {
   const link = await readLink(db, token, now);
   if (!link) return undefined;
@@ -64,8 +64,8 @@ class Refused extends Error {
 }
 
 /**
- * Uses a link up and does what it is for, or neither.
- * @param hash makes what is stored of a password
+ * Uses a link and carries out its purpose, or neither.
+ * @param hash of the password that is stored
  */
 export async function useLink(
   db: Database,
@@ -117,7 +117,7 @@ async function expectUnknown(trx: Database, address: string): Promise<void> {
   if (known) throw new Refused({ ok: false, code: 'already_staff' });
 }
 
-/** What a link does. `password` is hashed here. */
+/** Carries out the purpose of a link. `password` is hashed here. */
 async function carryOut(
   trx: Database,
   { purpose, staffId, email }: OpenLink,

@@ -4,7 +4,7 @@ import { backoff } from '../../platform/rate-limit.ts';
 export const ATTEMPTS = {
   /** Passwords of one address, from everywhere: a stranger can use these attempts up, so the wait stays short. */
   account: backoff('account', 50, 30),
-  /** Links that were asked for: who has to wait for another has one in their mailbox that is good for longer. */
+  /** Requested links: a person who has to wait for another already has one in their mailbox that is valid for longer. */
   asked: backoff('asked', 5, 600),
   /** Links that one network asks for: a whole office asks on a Monday morning. Their number an address is limited above. */
   askedNetwork: backoff('asked-network', 50, 60),

@@ -45,7 +45,7 @@ export async function trustBrowser(trx: Database, sessionId: string, now: Date):
     .execute();
 }
 
-/** Forgets a person's browsers: the password was changed, and one who knew the old password may have used them. */
+/** Forgets a person's browsers: the password was changed, and someone who knew the old password may have used them. */
 export async function distrustBrowsers(trx: Database, staffId: string): Promise<void> {
   await trx.updateTable('staff_browsers').set({ trusted_at: null }).where('staff_id', '=', staffId).execute();
 }

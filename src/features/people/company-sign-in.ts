@@ -33,7 +33,7 @@ export async function signInByCompany(request: StaffRequest): Promise<string> {
       const owner = await pendingOwner(trx, token);
       return owner && welcomeFromCompany(trx, company, owner, profile.groups, context);
     }));
-  // The provider says by `mfa` that it asked for two factors itself.
+  // `mfa` means that the provider asked for two factors itself.
   const secondFactor = profile.methods.includes('mfa');
   const signedIn = welcome && (await createSession(request, result, { method: 'oidc', secondFactor }));
   return signedIn ? to : signInPath(to, 'not_invited');

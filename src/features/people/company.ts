@@ -1,4 +1,4 @@
-/** The company's own sign-in (OpenID Connect): who may come in, and which roles their groups give. */
+/** The company's own sign-in (OpenID Connect): who may sign in, and which roles their groups give. */
 import { lockRow } from '../../platform/database/lock.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { ROLES, type Role } from '../../platform/staff/actor.ts';
@@ -10,7 +10,7 @@ import { endSessions, endStarted } from './sessions.ts';
 export interface CompanyRules {
   /** The part after the `@`; undefined where every address of the provider may come in. */
   domain: string | undefined;
-  /** Group → role. Empty: roles are given at the desk, and only people who were invited come in. */
+  /** Group → role. Empty: roles are given at the desk, and only invited people may sign in. */
   groupRoles: ReadonlyMap<string, Role>;
 }
 
@@ -33,8 +33,8 @@ export function refusalOf(rules: CompanyRules, profile: Profile): string | undef
 }
 
 /**
- * Signs in someone the provider vouches for: activates them, and gives the roles of their groups.
- * @returns false when they were disabled, or never invited where groups say nothing
+ * Signs in a person whom the provider has verified: activates them, and gives the roles of their groups.
+ * @returns false when they were disabled, or never invited if groups give no roles
  */
 export async function welcomeFromCompany(
   trx: Database,
@@ -45,7 +45,7 @@ export async function welcomeFromCompany(
 ): Promise<boolean> {
   const given = rules.groupRoles.size > 0 ? rolesOf(rules, groups) : undefined;
   const isLast = given && !given.includes('admin') && (await isLastAdmin(trx, staffId));
-  // Of two sign-ins at once, or one and a change at the desk, the second finds what the first has done.
+  // If two sign-ins run at once, or one and a change at the desk, the second finds the result of the first.
   const person = await lockRow(trx, 'staff', staffId);
   if (!person || person.state === 'disabled') return false;
   const before = await rolesOfStaff(trx, staffId);
@@ -54,7 +54,7 @@ export async function welcomeFromCompany(
   if (after.length === 0) return false;
   const changed = after.length !== before.length || after.some((role) => !before.includes(role));
   if (changed) {
-    // A role that was taken away ends what was open; the session that is about to start has not.
+    // A removed role ends open sessions; the one that is about to start has not begun.
     if (before.some((role) => !after.includes(role))) await endStarted(trx, staffId);
     await replaceRoles(trx, staffId, after);
   }
@@ -81,7 +81,7 @@ export async function welcomeFromCompany(
 }
 
 /**
- * Takes the roles of someone who came in by the company before and is in no group now, and ends what they have open.
+ * Removes the roles of a person who signed in by the company before and is in no group now, and ends their sessions.
  * @param account by which the provider knows them
  */
 export async function dismissByCompany(

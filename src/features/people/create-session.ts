@@ -30,7 +30,7 @@ export const signOutCookies = (publicUrl: string): string[] => [
 ];
 
 /**
- * Starts the session and gives the browser its cookies.
+ * Starts the session and sets its cookies.
  * @returns how far they are signed in; undefined when they may not
  */
 export async function createSession(

@@ -6,9 +6,9 @@ import { distrustBrowsers } from './browsers.ts';
 import { dropLinks } from './links.ts';
 
 /**
- * Sets a person's password. Links that were sent before lead nowhere from then on, and browsers count as unknown: a
- * person who knew the old one may have asked for them and signed in from them.
- * @param hashed what is stored of it
+ * Sets a person's password. Links that were sent before are no longer valid, and browsers count as unknown: someone who knew
+ * the old password may have requested them or signed in from them.
+ * @param hashed the stored form
  */
 export async function storePassword(
   trx: Database,

@@ -1,4 +1,4 @@
-/** Who works at the desk, for mentions and assignment, and for the admin. */
+/** The members of staff, for mentions and assignment, and for the admin. */
 import type { Database } from '../../platform/database/types.ts';
 import { ROLES } from '../../platform/staff/actor.ts';
 import { initials } from '../../platform/staff/people.ts';
@@ -60,13 +60,13 @@ export async function listStaff(db: Database, id?: string): Promise<StaffMember[
   }));
 }
 
-/** Whether someone is no longer let in: mails that were queued for them before say more than they may read. */
+/** Whether someone is disabled: emails that were queued for them before contain more than they may read now. */
 export async function isDisabled(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('staff').select('state').where('id', '=', id).executeTakeFirst();
   return row?.state === 'disabled';
 }
 
-/** Colleagues, for notices about what was theirs. */
+/** Colleagues, for notices about them. */
 export const colleaguesSeen: SeenBy = async (db, _, ids) => {
   const rows = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, { name, link: '/desk' }]));

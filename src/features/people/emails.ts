@@ -5,13 +5,13 @@ import { queueMails } from '../mail/outgoing.ts';
 import { type LinkPurpose, linkPath } from './links.ts';
 
 interface Recipient {
-  /** Of the staff member. */
+  /** Id of the member of staff. */
   id: string;
   name: string;
   email: string;
 }
 
-/** Who invites, and to what. */
+/** The sender of an invitation, and the roles. */
 export interface Invitation {
   /** Left out where an operator does, on the command line. */
   by?: string;

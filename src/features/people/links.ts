@@ -6,7 +6,7 @@ import { HOME } from './target.schema.ts';
 export type LinkPurpose = Tables['staff_links']['purpose'];
 
 const HOUR_MS = 3_600_000;
-/** How long each kind is good for. */
+/** How long each kind is valid. */
 const LIFE_MS: Readonly<Record<LinkPurpose, number>> = {
   'first-admin': HOUR_MS,
   invitation: 24 * HOUR_MS,
@@ -32,13 +32,13 @@ interface NewLink {
   purpose: LinkPurpose;
   staffId: string | null;
   email?: string | null;
-  /** Earlier links stay valid, so that requesting many takes none away from its owner. */
+  /** Earlier links stay valid, so that requesting many does not invalidate the owner's. */
   beside?: boolean;
 }
 
 /**
- * Makes a link, which takes the place of earlier ones for the same purpose and person.
- * @returns its token, which is stored nowhere
+ * Makes a link, which replaces earlier ones for the same purpose and person.
+ * @returns its token, which is not stored
  */
 export async function createLink(
   trx: Database,
@@ -71,7 +71,7 @@ async function dropSame(trx: Database, purpose: LinkPurpose, staffId: string | n
     .execute();
 }
 
-/** What a link is for, without using it; undefined when it is no longer good, or never was. */
+/** The purpose of a link, without using it; undefined when it is no longer valid, or never was. */
 export async function readLink(db: Database, token: string, now: Date): Promise<OpenLink | undefined> {
   const row = await db
     .selectFrom('staff_links')

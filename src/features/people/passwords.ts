@@ -1,6 +1,6 @@
 /** Which passwords are refused although they are long enough. */
 
-/** What people build long passwords of, in small letters and without digits at their end. */
+/** Common parts of long passwords, in small letters and without digits at their end. */
 const COMMON = new Set(
   `password passwort passw0rd letmein welcome qwerty qwertz azerty iloveyou sunshine princess football baseball
   monkey dragon master shadow superman batman trustno starwars whatever freedom michael jennifer jordan ashley
@@ -42,8 +42,8 @@ function period(text: string): number {
 }
 
 /**
- * Why a password is no good; undefined when it is.
- * @param about the person's name, address and the company: what someone who guesses tries first
+ * Why a password is too weak; undefined if it is not.
+ * @param about the person's name, address and the company, which are guessed first
  */
 export function weaknessOf(password: string, about: readonly string[]): string | undefined {
   const small = password.toLowerCase();

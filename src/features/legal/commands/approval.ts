@@ -9,22 +9,22 @@ import { activeWithRole } from '../../permissions/roles.ts';
 import { LEGAL_NAMES } from '../schema.ts';
 import { changeLegal, impossible, type LegalSaved, type LegalTarget } from './edit.ts';
 
-/** Those who could approve what these people have written. */
+/** People who could approve a text by these writers. */
 const approvers = (db: Database, writers: readonly string[]) =>
   activeWithRole(db, 'legal').where('staff.id', 'not in', [...writers, '']);
 
-/** As many as one chooses from. */
+/** The maximum number of people to choose from. */
 const LIMIT = 50;
 
-/** Who could approve a text. @param writers who has written in it */
+/** Who could approve a text. @param writers everyone who has edited it */
 export async function approversOf(db: Database, writers: readonly string[]): Promise<Person[]> {
   const rows = await approvers(db, writers).orderBy('staff.name').limit(LIMIT).execute();
   return rows.map(({ id, name }) => toPerson(id, name));
 }
 
 /**
- * Asks someone who has not written in a draft to read and approve it.
- * @param staffId who is asked
+ * Asks a person who has not edited a draft to read and approve it.
+ * @param staffId that person
  */
 export const askApproval = (
   trx: Database,

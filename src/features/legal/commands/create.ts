@@ -15,9 +15,9 @@ async function nextName(trx: Database, kind: LegalKind): Promise<string> {
 }
 
 /**
- * Begins a version as a copy of another. Words that no second person has approved bring their writers with them: a copy would
- * else be a way to approve what one wrote.
- * @param from its id; without it the one in force, and an empty text where none is
+ * Creates a version as a copy of another. If that one was not approved, its writers are taken over, because otherwise a copy
+ * would be a way to approve one's own text.
+ * @param from its id; without it the one in force, and an empty text if there is none
  */
 export async function createLegal(
   trx: Database,

@@ -10,7 +10,7 @@ import { UNDO_MINUTES } from '../../../platform/staff/schema.ts';
 import { type Change, type Changed, changeEntity, type Entity, type Target } from '../../audit-log/change.ts';
 import type { LegalInput, LegalKind } from '../schema.ts';
 
-/** Of the type that events name as their subject. */
+/** The subject type of its events. */
 export const LEGAL_SUBJECT = 'legal-document';
 
 export const LEGAL: Entity<'legal_documents'> = {
@@ -29,7 +29,7 @@ export const LEGAL: Entity<'legal_documents'> = {
   },
 };
 
-/** What a step came to; its version counts the changes of the text. */
+/** The result of a step; its version counts the changes of the text. */
 export type LegalSaved = Changed | Refusal;
 /** One text in the revision that was seen. */
 export type LegalTarget = Target;
@@ -52,7 +52,7 @@ export const changeLegal = (
     const decided = await decide(row);
     if ('ok' in decided) return decided;
     const { set = {}, changes } = decided;
-    // What has no date is read by no one outside.
+    // A text without a date can't be read by the public.
     const isPublic = row.status === 'scheduled' || set.status === 'scheduled';
     return {
       ...decided,
@@ -119,7 +119,7 @@ export const approveLegal = (trx: Database, context: DeskContext, target: LegalT
     };
   });
 
-/** Why another version keeps this one from coming into force at a time. Until the transaction ends no one takes it. */
+/** Why another version prevents this one from coming into force at a time. The time is locked until the transaction ends. */
 export async function whyNotAt(
   trx: Database,
   { id, kind }: Pick<Row, 'id' | 'kind'>,
@@ -141,8 +141,7 @@ const UNDO_MS = UNDO_MINUTES * 60_000;
 
 /**
  * Gives an approved text its date.
- * @param at ISO 8601; without it, now: in as many minutes as it can be withdrawn, since no one can take back what others
- *   have agreed to
+ * @param at ISO 8601; without it, in some minutes, in which it can be withdrawn: a text to which others have agreed can't be
  */
 export const scheduleLegal = (
   trx: Database,

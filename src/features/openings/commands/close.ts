@@ -1,4 +1,4 @@
-/** Closing an opening, with what becomes of the applications that no one has decided on. */
+/** Closes an opening, and handles its open applications. */
 import type { z } from 'zod';
 import type { Database } from '../../../platform/database/types.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -16,8 +16,8 @@ import type { Closed, closeSchema } from '../desk.schema.ts';
 import { changeOpening } from './edit.ts';
 
 /**
- * Takes an opening off the site at once; nothing happens to its applications.
- * @param also what belongs to it, by the id of the closing
+ * Takes an opening off the site at once; its applications do not change.
+ * @param also called with the id of the closing
  */
 export const takeOffSite = (
   trx: Database,

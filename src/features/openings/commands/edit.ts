@@ -46,7 +46,7 @@ export const changeOpening = (
     return { publishes: 'openings', ...decided, set: { ...decided.set, ...by } };
   });
 
-/** Columns of the table from what the editor holds; rich text is sanitized here, and once more when it is shown. */
+/** The columns for the content of the editor; rich text is sanitized here, and once more when it is shown. */
 export function columnsOf(input: OpeningInput, offices: readonly Office[]) {
   const timeZone = timeZoneOf(offices, input);
   const aboutRole = sanitizeRichText(input.aboutRole);

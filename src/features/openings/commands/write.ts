@@ -9,7 +9,7 @@ import { type NewOpening, newOpeningSchema } from '../schema.ts';
 import { takeOffSite } from './close.ts';
 import { createOpening } from './edit.ts';
 
-/** What the editor of the desk would hold of an opening that comes from a file. */
+/** The input of the desk's editor for an opening from a file. */
 function inputOf(opening: ReturnType<typeof newOpeningSchema.parse>): OpeningInput {
   const { publishedAt: _, pay, team, workplace, expiresAt, language, ...rest } = opening;
   return {

@@ -1,4 +1,4 @@
-/** Better Auth, asked by function calls only: none of its own addresses is open. */
+/** Better Auth, called by functions only: none of its own addresses is open. */
 import { passkey } from '@better-auth/passkey';
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
@@ -115,7 +115,7 @@ export function createAuth({ db, log, secret, publicUrl, brand, company, admit }
       fields: { ...TIMES, userId: 'staff_id', token: 'token_hash', userAgent: 'user_agent' },
       expiresIn: SESSION_SECONDS,
       disableSessionRefresh: true,
-      // How fresh a session must be is asked before the library is.
+      // The age of the session is checked before the library is called.
       freshAge: 0,
     },
     emailAndPassword: { enabled: true, disableSignUp: true, maxPasswordLength: 128 },
@@ -123,7 +123,7 @@ export function createAuth({ db, log, secret, publicUrl, brand, company, admit }
     telemetry: { enabled: false },
     logger: {
       level: 'warn',
-      // Its words may quote what was typed; the code of an error is logged where it is answered.
+      // Its messages may quote typed text; the code of an error is logged where it is answered.
       log: (level) => log.debug({ level }, 'sign-in library'),
     },
     onAPIError: { errorURL: `${origin}/desk/sign-in` },

@@ -1,6 +1,6 @@
 /**
- * Better Auth on our tables. It would store the token of a session as in the cookie; here it is hashed on
- * its way in, so that a copy of the database gives no access. Fields we do not need are dropped.
+ * Better Auth on our tables. It would store the token of a session as in the cookie; here it is hashed first, so that a copy of
+ * the database gives no access. Unused fields are dropped.
  */
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import type { BetterAuthOptions } from 'better-auth';
@@ -54,7 +54,7 @@ function withToken<T>(row: T, model: string, where: Where | undefined): T {
 
 /**
  * For Better Auth's `database` option.
- * @param db every statement is one of its own: it is never called inside a writer's transaction
+ * @param db every statement is separate: it is never called inside a writer's transaction
  */
 export function hashedDatabase(db: Database): (options: BetterAuthOptions) => Adapter {
   // `sqlite` on both engines: times as text, truth as 0 and 1, as our tables have them.
@@ -63,7 +63,7 @@ export function hashedDatabase(db: Database): (options: BetterAuthOptions) => Ad
     const plain = open(options);
     const hashed: Adapter = {
       ...plain,
-      // Each statement is a transaction of its own, but none goes past what is done here.
+      // Each statement is its own transaction, but all of them pass the hashing here.
       transaction: (work) => work(hashed),
       async create(input) {
         // A new passkey is stored by the domain, with its event in one transaction.

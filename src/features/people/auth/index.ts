@@ -185,7 +185,10 @@ export function createSignIn({
   };
 }
 
-/** What the library says of a new passkey that proves nothing, e.g. an answer to another challenge: with 500, as if it were broken. */
+/**
+ * The library's code for a new passkey that proves nothing, e.g. a response to another challenge: it sends 500, as if it had
+ * failed.
+ */
 const PROVES_NOTHING = 'FAILED_TO_VERIFY_REGISTRATION';
 
 /** The library's own refusal. Failures of ours are thrown on. */

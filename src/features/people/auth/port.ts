@@ -1,4 +1,4 @@
-/** What the desk asks of the library that knows passwords, passkeys and identity providers. */
+/** The interface of the library that verifies passwords, passkeys and identity providers. */
 import type { Tables } from '../../../platform/database/types.ts';
 
 /** A session that was begun. It opens nothing before the domain has started it. */
@@ -37,9 +37,9 @@ export interface SignIn {
   ): Promise<Tables['staff_passkeys'] | undefined>;
 
   /**
-   * The way to the company's identity provider.
-   * @param to the screen to come back to, of `deskTarget`
-   * @returns undefined when it can not be reached, or there is none
+   * The address of the company's identity provider.
+   * @param to the screen to return to, of `deskTarget`
+   * @returns undefined when it can't be reached, or there is none
    */
   companyAddress(
     to: string,
@@ -47,8 +47,7 @@ export interface SignIn {
   ): Promise<{ url: string; cookies: readonly string[] } | undefined>;
   /**
    * The callback.
-   * @returns the screen that was asked for; a code instead of a session when they may not come in, with what the provider
-   *   said of them
+   * @returns the requested screen; a code instead of a session when they may not sign in, with the provider's profile
    */
   withCompany(
     request: Request,
@@ -63,7 +62,7 @@ export interface SignIn {
   verifyPassword(hash: string, password: string): Promise<boolean>;
 }
 
-/** What the identity provider says of a person. */
+/** The identity provider's profile of a person. */
 export interface CompanyProfile {
   /** The provider's own, which never changes. */
   account: string;
@@ -71,6 +70,6 @@ export interface CompanyProfile {
   email: string;
   emailVerified: boolean;
   groups: readonly string[];
-  /** How they proved who they are (`amr`), e.g. `pwd`, `mfa`. */
+  /** The methods of authentication (`amr`), e.g. `pwd`, `mfa`. */
   methods: readonly string[];
 }

@@ -23,7 +23,7 @@ const tooManyMails = (now: Date) =>
     retryAfter: Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000),
   });
 
-/** Who changes something of their own account. */
+/** The person who changes their own account. */
 type Own = Pick<StaffSession, 'id' | 'staffId' | 'name' | 'email'>;
 
 /** Records a change of the own account. */
@@ -66,7 +66,7 @@ export async function setOwnPassword(
 }
 
 /**
- * Sends a link to the new address, which is confirmed by it. Whether the address is taken is said then, to who reads its mail.
+ * Sends a link to the new address, to confirm it. Whether the address is taken is only said on the page of that link.
  * @throws ProblemError too_many_tries
  */
 export async function askOwnEmail(
@@ -77,7 +77,7 @@ export async function askOwnEmail(
   { signer, browser }: { signer: Signer; browser: string },
 ): Promise<void> {
   const { now } = context;
-  // Until it is confirmed it may be another person's: few such mails, and none of the asker's own words in them.
+  // Until it is confirmed it may be another person's: few such emails, without any text by the person who asks.
   for (const counted of [`change of address by ${own.staffId}`, email])
     if (!(await countMail(trx, signer, counted, now))) throw tooManyMails(now);
   const token = await createLink(trx, { purpose: 'email', staffId: own.staffId, email }, now);

@@ -18,10 +18,10 @@ import {
 /** The sign-in method. */
 export interface SignInWay {
   method: SignInMethod;
-  /** What was stored of the password before it was found right. */
+  /** The stored password hash before it was verified. */
   stored?: string | undefined;
   secondFactor?: boolean;
-  /** False where it does not prove who they are. */
+  /** False if it does not prove who they are. */
   reauthenticates?: boolean;
   /** After another proof of the same person it is the second factor. */
   joins?: boolean;
@@ -79,7 +79,7 @@ export async function startPending(
   return session !== undefined;
 }
 
-/** Whose pending session a token is of; undefined where there is none. */
+/** The person of a pending session; undefined if there is none. */
 export async function pendingOwner(db: Database, token: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('staff_sessions')
@@ -90,8 +90,8 @@ export async function pendingOwner(db: Database, token: string): Promise<string 
 }
 
 /**
- * Takes a pending session as another proof of who someone is: the library has begun it for the owner of a passkey, and only
- * whose passkey it is counts here.
+ * Uses a pending session as another proof of who someone is: the library has begun it for the owner of a passkey, and only the
+ * owner matters here.
  * @returns whether it was theirs
  */
 export async function reauthenticateByPending(

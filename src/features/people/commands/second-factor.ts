@@ -9,7 +9,7 @@ import { removeTotp, renewRecoveryCodes, type TotpCipher, takeTotp } from '../se
 import { completeSession } from '../sessions.ts';
 import { notifyOwner, recordOwn } from './account.ts';
 
-/** Who changes it, and by which browser. */
+/** The person who changes it, and their browser. */
 export interface Changing {
   context: DeskContext;
   own: StaffSession;
@@ -45,9 +45,9 @@ async function isLastFactor(trx: Database, staffId: string, removed: 'codes' | '
 }
 
 /**
- * Confirms the codes of an app by the first one.
- * @param attempts are cleared where it is right
- * @returns recovery codes; undefined where the code is wrong
+ * Confirms an authenticator app by its first code.
+ * @param attempts are cleared if it is right
+ * @returns recovery codes; undefined if the code is wrong
  */
 export async function confirmCodes(
   trx: Database,
@@ -65,7 +65,7 @@ export async function confirmCodes(
   return renewRecoveryCodes(trx, totpCipher, own.staffId);
 }
 
-/** @param required whether all staff need a second factor @returns false where it is the last one */
+/** @param required whether all staff need a second factor @returns false if it is the last one */
 export async function removeCodes(trx: Database, changing: Changing, required: boolean): Promise<boolean> {
   const { staffId } = changing.own;
   if (required && (await isLastFactor(trx, staffId, 'codes'))) return false;
@@ -94,7 +94,7 @@ export async function addPasskey(
   await recordAndNotify(trx, changing, 'staff.passkey-on', 'passkey');
 }
 
-/** @returns why it was left as it is; undefined where it is removed */
+/** @returns why it was not removed; undefined if it was */
 export async function removePasskey(
   trx: Database,
   changing: Changing,
