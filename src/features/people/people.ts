@@ -1,4 +1,4 @@
-/** What an admin does to the people of the desk: inviting, roles, disabling. */
+/** Actions of admins on the people of the desk: inviting, roles, disabling. */
 import { lockKeys, lockRow } from '../../platform/database/lock.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
@@ -27,7 +27,7 @@ export const STAFF: Entity<'staff'> = {
 const LAST_ADMIN = refusal('last_admin', 'This is the last admin. Make another person an admin first.');
 
 /**
- * Notes what someone was called until now, before they take another name.
+ * Stores a person's former name, before they take another one.
  * @param name the new one; the same as before changes nothing
  */
 export async function keepFormerName(trx: Database, id: string, name: string, now: Date): Promise<void> {
@@ -43,7 +43,7 @@ export async function keepFormerName(trx: Database, id: string, name: string, no
 
 /** Whether another person still has the permissions of admins. */
 async function hasOtherAdmin(trx: Database, staffId: string): Promise<boolean> {
-  // Takes the rows of all admins first: of two that take the role from each other at once, the second sees the first.
+  // Locks the rows of all admins first: of two who remove the role from each other at once, the second sees the first.
   await trx
     .updateTable('staff')
     .set((row) => ({ version: row.ref('version') }))
@@ -78,7 +78,7 @@ const find = (trx: Database, id: string) =>
 
 type Who = Pick<NewEvent, 'at' | 'actorKind' | 'actorId' | 'requestId'>;
 
-/** The name of who invites; none where an operator does. */
+/** The name of the person who invites; none for an operator. */
 async function inviterOf(trx: Database, { actorId }: Who): Promise<{ by?: string }> {
   const inviter = actorId ? await find(trx, actorId) : undefined;
   return inviter?.name ? { by: inviter.name } : {};
@@ -94,7 +94,7 @@ export async function inviteStaff(
   who: Who,
   input: { email: string; name?: string | undefined; roles: readonly Role[] },
 ): Promise<{ ok: true; id: string; token: string } | { ok: false; code: 'already_staff' }> {
-  // Of two who invite the same person at once, the second one's invitation replaces the first.
+  // If two invite the same person at once, the second invitation replaces the first.
   await lockKeys(trx, [`staff/${input.email}`]);
   const row = await trx.selectFrom('staff').select('id').where('email', '=', input.email).executeTakeFirst();
   const known = row && (await lockRow(trx, 'staff', row.id));
@@ -192,9 +192,9 @@ export async function setActive(
 
 /**
  * Sends a person a new link: to choose a password, or the invitation once more.
- * @param who for the log; `operator` when it is done on the command line
- * @param secondFactor takes their second factor away too, for who has lost it
- * @returns the link's token too, to be handed over otherwise
+ * @param who for the log; `operator` on the command line
+ * @param secondFactor also removes their second factor, if they have lost it
+ * @returns also the link's token, to be passed on in another way
  */
 export async function resetAccess(
   trx: Database,

@@ -6,9 +6,9 @@ import { SEEN_WHILE } from '../candidates/visible.ts';
 import { type Action, may, mayAlways, mayEver, type Subject } from '../permissions/schema.ts';
 
 interface Kind {
-  /** What they must be allowed to do with it. */
+  /** The permission that they need for it. */
   action: Action;
-  /** What the rule asks about such things; without it nothing is known of them. */
+  /** The facts that the rule needs about such records; without it nothing is known of them. */
   subjects?: (db: Database, ids: readonly string[]) => Promise<Map<string, Subject>>;
 }
 
@@ -44,7 +44,7 @@ const applications: Subjects = async (db, ids) => {
   );
 };
 
-/** An interview is theirs who may see its application, and theirs who were to hold it: they hear that it is called off. */
+/** Interviews go to people who may see the application, and to its interviewers, who also learn that it is cancelled. */
 const interviews: Subjects = async (db, ids) => {
   const rows = await db
     .selectFrom('interviews')
@@ -93,7 +93,7 @@ const views: Subjects = async (db, ids) => {
   return new Map(rows.map((row) => [row.id, { ownerId: row.owner_id, shared: row.shared === 1 }]));
 };
 
-/** By type of subject. Events of other types go to readers of the log only. */
+/** By type of subject. Events of other types go only to readers of the log. */
 const KINDS: Readonly<Record<string, Kind>> = {
   application: { action: 'candidate.read', subjects: applications },
   candidate: { action: 'candidate.read', subjects: candidates },
@@ -102,29 +102,29 @@ const KINDS: Readonly<Record<string, Kind>> = {
   scorecard: { action: 'scorecard.read' },
   interview: { action: 'interview.read', subjects: interviews },
   'interview-kind': { action: 'interview.read' },
-  // By the id of a colleague: a person who books their time sees when they work.
+  // By the id of a colleague: people who book their time see their hours.
   interviewer: { action: 'availability.read' },
   opening: { action: 'opening.read', subjects: openings },
   'hiring-settings': { action: 'opening.publish' },
   'decline-reason': { action: 'hiring-template.write' },
   enquiry: { action: 'enquiry.read' },
   'enquiry-settings': { action: 'enquiry.rules' },
-  // Who took it back must not be written to from a screen that was loaded before.
+  // A person who withdrew must not be emailed from a screen that was loaded before.
   consent: { action: 'consent.read' },
   'legal-document': { action: 'legal.read' },
   'mail-template': { action: 'mail-template.read' },
   mail: { action: 'system.read' },
   staff: { action: 'people.read' },
-  // By the id of who is away: anyone may assign something to them.
+  // By the id of the person who is away: anyone may assign something to them.
   absence: { action: 'people.names' },
   view: { action: 'view.read', subjects: views },
   webhook: { action: 'webhook.write' },
 };
 
-/** What is one's own, on every screen that one has open. */
+/** One's own events, on every open screen. */
 const OWN: ReadonlySet<string> = new Set(['session', 'follow_up', 'own-template']);
 
-/** Of some events those that a person may receive, in their order. */
+/** The events that a person may receive, of some, in their order. */
 export async function recipientsOf<E extends LiveEvent>(
   db: Database,
   actor: Actor,
@@ -138,7 +138,7 @@ export async function recipientsOf<E extends LiveEvent>(
     known.set(type, await kind.subjects(db, [...new Set(group.map(({ subjectId }) => subjectId))]));
   }
   return events.filter((event) => {
-    // Of oneself: what was done with the own account and the own sessions.
+    // Events about the person's own account and sessions.
     if (event.subjectType === 'staff' && event.subjectId === actor.id) return true;
     if (event.subjectType === 'notice') return event.subjectId === actor.id;
     if (OWN.has(event.subjectType)) return event.actorId === actor.id;

@@ -1,13 +1,13 @@
-/** What the desk reads and writes of accounts and sign-in: one schema for server, API description and client. */
+/** The schemas of accounts and sign-in at the desk: one for server, API description and client. */
 import { z } from 'zod';
 import { isLine, NOT_A_LINE } from '../../platform/forms/fields.ts';
 import { ROLES, STAFF_STATES } from '../../platform/staff/actor.ts';
 import { TARGET_MAX } from './target.schema.ts';
 
-/** Characters of a password. The upper end only keeps the hashing short. */
+/** Characters of a password. The maximum only limits the time of hashing. */
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
-/** Minutes for which a password or a passkey counts as just given. */
+/** Minutes for which a password or a passkey counts as recently given. */
 export const REAUTHENTICATION_MINUTES = 10;
 
 const id = z.string().min(1).max(64);
@@ -49,7 +49,7 @@ const meSchema = z.object({
 
 export const signInStateSchema = z.object({
   state: z.enum(SIGN_IN_STATES),
-  /** Null for `none`. Roles are there, but they open nothing before the state is `open`. */
+  /** Null for `none`. It has the roles, but they give no access before the state is `open`. */
   me: meSchema.nullable(),
   /** Until when changes of the account need no further proof; null when they do. */
   reauthenticatedUntil: at.nullable(),
@@ -70,7 +70,7 @@ export const passwordSignInSchema = z.object({
   password: z.string().min(1, 'Enter your password').max(PASSWORD_MAX),
 });
 export const addressSchema = z.object({ email });
-/** Asking for a link: it leads to the screen that was asked for. */
+/** A request for a link, which leads to the requested screen. */
 export const askLinkSchema = addressSchema.extend({ to: z.string().max(TARGET_MAX).optional() });
 /** The same for the company's sign-in, as a query. */
 export const toSchema = z.object({ to: z.string().optional() });
@@ -79,15 +79,15 @@ export const tokenSchema = z.object({ token });
 
 const LINK_PURPOSES = ['first-admin', 'invitation', 'reset', 'sign-in', 'email'] as const;
 
-/** What a link is for, before it is used. */
+/** The purpose of a link, before it is used. */
 export const linkSchema = z.object({
   purpose: z.enum(LINK_PURPOSES),
-  /** Whose it is; '' for the first admin, who is no one yet. */
+  /** The name of its person; '' for the first admin. */
   name: z.string(),
   email: z.string(),
 });
 
-/** Using a link: each purpose takes what it needs. */
+/** The use of a link: each purpose needs other fields. */
 export const useLinkSchema = z.object({
   token,
   name: name.optional(),
@@ -111,18 +111,18 @@ export const passkeySchema = z.object({
   id,
   name: z.string(),
   createdAt: at,
-  /** Kept by a service that carries it from device to device. */
+  /** Stored by a service that syncs it between devices. */
   synced: z.boolean(),
 });
 
 export const totpSetupSchema = z.object({
-  /** For typing it in by hand, Base32. */
+  /** To type in by hand, Base32. */
   secret: z.string(),
   uri: z.string(),
   /** The QR code: draw `path` in an SVG whose view box is `0 0 size size`. */
   qr: z.object({ size: z.int(), path: z.string() }),
 });
-/** Shown once; only hashes are kept. */
+/** Shown once; only hashes are stored. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const sessionSchema = z.object({
@@ -141,11 +141,11 @@ export const nameSchema = z.object({
   name: z.string(),
   initials: z.string(),
   active: z.boolean(),
-  /** The last day on which they are away; null for who is here. */
+  /** The last day of their absence; null for people who are not away. */
   awayUntil: z.iso.date().nullable(),
 });
 
-/** Days in a row that someone can be away. */
+/** The maximum length of an absence in days. */
 const AWAY_MAX_DAYS = 366;
 
 export const absenceInputSchema = z
@@ -163,7 +163,7 @@ export const absenceInputSchema = z
   });
 
 export const absenceSchema = z.object({
-  /** Null where no absence is planned. */
+  /** Null if no absence is planned. */
   absence: z
     .object({
       from: z.iso.date(),

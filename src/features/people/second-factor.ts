@@ -1,4 +1,4 @@
-/** The second factor: codes of an authenticator app, each good once, and recovery codes kept as hashes. */
+/** The second factor: codes of an authenticator app, each valid once, and recovery codes stored as hashes. */
 import { createHmac } from 'node:crypto';
 import { customAlphabet } from 'nanoid';
 import { Secret, TOTP } from 'otpauth';
@@ -9,7 +9,7 @@ import type { StaffSession } from '../../platform/staff/session.ts';
 
 const PERIOD = 30;
 const RECOVERY_CODES = 10;
-/** Without letters that are read for one another: 12 of them hold 60 bits. */
+/** Without letters that are easily confused: 12 of them have 60 bits. */
 const recoveryPart = customAlphabet('23456789abcdefghjkmnpqrstuvwxyz', 6);
 
 export interface TotpCipher extends SealingKeys {
@@ -24,8 +24,9 @@ const totpOf = ({ brand }: TotpCipher, secret: string, label: string) =>
   new TOTP({ issuer: brand, label, secret: Secret.fromBase32(secret), period: PERIOD });
 
 /**
- * Begins to set up codes; they count once the first is confirmed. An earlier, confirmed setup stays until then.
- * @returns undefined where another session has confirmed one meanwhile, and this one has not given it
+ * Starts the setup of an authenticator app; it counts once the first code is confirmed. An earlier, confirmed setup stays until
+ * then.
+ * @returns undefined if another session has confirmed one in the meantime, and this one has not given it
  */
 export async function setUpTotp(
   trx: Database,
@@ -78,18 +79,18 @@ export async function takeTotp(
   const secret = unseal(totpCipher, sealed);
   if (secret === undefined) return 'unreadable';
   const token = code.replace(/\s/g, '');
-  // The library compares bytes, and throws where there are more than it expects.
+  // The library compares bytes, and throws if there are more than it expects.
   if (!/^\d{6}$/.test(token)) return 'wrong';
   const totp = totpOf(totpCipher, secret, '');
   const delta = totp.validate({ token, timestamp: now.getTime(), window: 1 });
   if (delta === null) return 'wrong';
   const step = Math.floor(now.getTime() / 1000 / PERIOD) + delta;
-  // A pending secret has taken no code yet, even if the other one has in this period.
+  // A pending secret has accepted no code yet, even if the other one has in this period.
   if (column === 'secret' && step <= row.last_step) return 'wrong';
   const updated = await trx
     .updateTable('staff_totp')
     .set({
-      // By the key of today, so that those of before can go.
+      // By the present key, so that earlier ones can be removed.
       secret: seal(totpCipher, secret),
       last_step: step,
       ...(confirming ? { confirmed_at: now.toISOString(), pending_secret: null } : {}),

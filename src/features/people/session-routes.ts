@@ -47,8 +47,8 @@ export const sessionRoutes = {
         runtime: { db, desk, writer },
         body: { email, password },
       } = request;
-      // A browser that this person signed in from before is counted by itself: no one else can make it wait, not even
-      // from the same network.
+      // A browser from which this person signed in before is counted separately: no one else can make it wait, not even in the
+      // same network.
       const browser = await ownBrowser(request, { email });
       const attempts: Attempt[] = browser
         ? [{ limit: ATTEMPTS.browser, id: browser }]
@@ -90,7 +90,7 @@ export const sessionRoutes = {
     async (request) => {
       const signIn = await request.runtime.desk.signIn();
       const pending = await signIn.withPasskey(request.body.response, request.headers);
-      // A good one waits for no one: what was signed can not be guessed.
+      // A valid one does not have to wait: a signature can't be guessed.
       if (!pending) {
         await countAttempt(request, [await networkKey(request, 'passkey-')]);
         return fail('passkey_failed');
@@ -148,11 +148,11 @@ export const sessionRoutes = {
         now,
       });
       if (!used.ok) return fail(used);
-      // Reading the emails of an address proves that, and not who one is: they are signed in as before.
+      // Reading the emails of an address proves only that: it does not sign the person in.
       if (used.purpose === 'email') return describeSession(request, { again: true });
       const pending = await signIn.withLink(used.staffId, request.headers);
       const quiet = used.purpose === 'first-admin' || used.purpose === 'invitation';
-      // A link to sign in proves who reads the mails; that is all there is where someone has nothing else.
+      // A link to sign in proves that the person reads the emails; that is enough for people who have nothing else.
       const reauthenticates = used.purpose !== 'sign-in' || !(await canReauthenticate(db, used.staffId));
       return (
         (await createSession(request, pending, {
@@ -216,8 +216,8 @@ export const sessionRoutes = {
 };
 
 /**
- * What a link is for. A person with a valid one never waits for others of their network; links that are not good are counted,
- * so that no one attempts them without end.
+ * The purpose of a link. A person with a valid one never waits for others in their network; invalid links are counted, so that
+ * no one can try them without end.
  */
 async function goodLink(request: StaffRequest<unknown, { token: string }>): Promise<Link> {
   const link = await describeLink(request.runtime.db, request.body.token, request.now);

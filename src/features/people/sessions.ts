@@ -17,7 +17,7 @@ export interface SecondFactorRule {
 }
 
 /**
- * The session behind a cookie's token: started, not too long unused, not too old, of someone who may come in.
+ * The session of a cookie's token: started, not expired, of a person who may sign in.
  * @param rule whether all staff need a second factor
  */
 export async function findSession(
@@ -151,7 +151,7 @@ export async function startSession(
   return { id: row.id, staffId: row.staff_id };
 }
 
-/** Notes that the second factor was given: also in an open session, where none was required before it was set up. */
+/** Records that the second factor was given: also in an open session, if none was required before it was set up. */
 export async function completeSession(
   trx: Database,
   session: Pick<StaffSession, 'id' | 'staffId'>,

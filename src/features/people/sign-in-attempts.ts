@@ -9,8 +9,8 @@ import type { takeRecoveryCode, takeTotp } from './second-factor.ts';
 import { completeSession } from './sessions.ts';
 
 /**
- * The session of a person who has given their second factor, or has none yet. Otherwise a new one, or the password once more, would
- * be a way around the old one.
+ * The session of a person who has given their second factor, or has none yet. Otherwise a new one, or the password once more,
+ * could be used to bypass the existing one.
  */
 export function afterFactor({ session }: Pick<StaffRequest, 'session'>): StaffSession {
   if (session.state === 'second_factor') fail('second_factor_required');
@@ -22,7 +22,7 @@ const OTHER_WAYS =
 
 /**
  * Counts an attempt.
- * @throws ProblemError too_many_tries with the seconds to wait, and where there is another way, that
+ * @throws ProblemError too_many_tries with the seconds to wait, and with another way if there is one
  */
 export async function countAttempt(
   { runtime, now }: Pick<StaffRequest, 'runtime' | 'now'>,
@@ -34,15 +34,15 @@ export async function countAttempt(
   fail({ code: 'too_many_tries', retryAfter: wait, ...(message && { message }) });
 }
 
-/** By the network that a request comes from. @param what is attempted */
+/** By the network of a request. @param what the kind of attempt */
 export const networkKey = async ({ c }: Pick<StaffRequest, 'c'>, what = ''): Promise<Attempt> => ({
   limit: ATTEMPTS.network,
   id: `${what}${await clientHash(common(c))}`,
 });
 
 /**
- * By what attempts at a code, or at the password once more, are counted. An open session and a browser that this person
- * signed in from before are counted by themselves: what others try with their password elsewhere makes neither wait.
+ * The counters for attempts at a code, or at the password once more. An open session and a browser from which this person
+ * signed in before are counted separately: attempts of others with their password elsewhere make neither wait.
  */
 export async function ownAttempts(request: StaffRequest): Promise<Attempt[]> {
   const { id, staffId, state, method } = request.session;

@@ -15,7 +15,7 @@ export const peopleTables = {
     /** 1 for sample people, who can not sign in. */
     is_sample: integer().default(0),
     version: integer().default(1),
-    /** When they last used the desk; it outlives their sessions, which a change of roles ends. */
+    /** When they last used the desk; kept beyond their sessions, which a change of roles ends. */
     seen_at: text().nullable(),
     created_at: text(),
     updated_at: text(),
@@ -42,7 +42,7 @@ export const peopleTables = {
       },
     },
   ),
-  /** A way to prove who one is: a password (`credential`), or the company's identity provider (`oidc`). */
+  /** A way to prove one's identity: a password (`credential`), or the company's identity provider (`oidc`). */
   staff_accounts: table(
     {
       id: id().primary(),
@@ -59,7 +59,7 @@ export const peopleTables = {
   staff_sessions: table({
     id: id().primary(),
     staff_id: id().references('staff.id', 'cascade'),
-    /** SHA-256 of what the cookie holds. */
+    /** SHA-256 of the cookie's value. */
     token_hash: text().unique(),
     user_agent: text().nullable(),
     method: oneOf('password', 'passkey', 'link', 'oidc').nullable(),
@@ -74,7 +74,7 @@ export const peopleTables = {
     updated_at: text(),
     expires_at: text(),
   }),
-  /** Challenges under way: passkeys, the way to the identity provider and back. */
+  /** Open challenges: passkeys, and sign-ins at the identity provider. */
   staff_verifications: table(
     {
       id: id().primary(),
@@ -97,7 +97,7 @@ export const peopleTables = {
     secret: text(),
     /** Encrypted: of the phone that one moves to, until its first code is confirmed. */
     pending_secret: text().nullable(),
-    /** The period of the newest code that was taken: none is good twice. */
+    /** The period of the newest accepted code: none is valid twice. */
     last_step: integer().default(0),
     created_at: text(),
     confirmed_at: text().nullable(),
@@ -128,7 +128,7 @@ export const peopleTables = {
     {
       token_hash: id().primary(),
       purpose: oneOf('first-admin', 'invitation', 'reset', 'sign-in', 'email'),
-      /** Null for the first admin, who is no one yet. */
+      /** Null for the first admin, who has no account yet. */
       staff_id: id().references('staff.id', 'cascade').nullable(),
       /** The new address, for `email`. */
       email: text().nullable(),
@@ -142,18 +142,18 @@ export const peopleTables = {
       },
     },
   ),
-  /** When someone is away: the present absence, or the next. */
+  /** The absence of a person: the present one, or the next. */
   absences: table({
-    /** Of the member of staff. */
+    /** Id of the member of staff. */
     id: id().primary().references('staff.id', 'cascade'),
-    /** The first and the last day, where they are. */
+    /** The first and the last day, in their zone. */
     from_day: text(),
     until_day: text(),
     time_zone: text(),
     /** The moments at which these days begin and end. */
     starts_at: text(),
     ends_at: text(),
-    /** Who gets what a rule would give them meanwhile; null for no one. */
+    /** The person who gets what a rule would assign to them; null for no one. */
     stand_in_id: id().nullable(),
     version: integer().default(1),
     updated_at: text(),

@@ -1,17 +1,17 @@
 /** The target screen after sign-in. */
 
-/** Characters; a longer address is not carried through sign-in. */
+/** Characters; a longer address is not kept during sign-in. */
 export const TARGET_MAX = 2_000;
 
 /** The first screen. */
 export const HOME = '/desk';
 
-/** Stands for any origin: an address that names one of its own is not a path of the desk. */
+/** A placeholder for any origin: an address with its own is not a path of the desk. */
 const ORIGIN = 'https://desk.invalid';
 
 /**
- * Where to go after sign-in.
- * @param to what a link, a form or a redirect said, which may be anything
+ * The address after sign-in.
+ * @param to a value of a link, a form or a redirect, which may be anything
  * @returns a path below the desk with its query; the first screen for everything else
  */
 export function deskTarget(to: string | null | undefined): string {

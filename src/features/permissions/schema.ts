@@ -1,13 +1,13 @@
-/** Who may do what at the desk: one table, one function, asked by the server and by the desk in the browser. */
+/** Who may do what at the desk: one table and one function, used by the server and by the desk in the browser. */
 import type { Actor, Role } from '../../platform/staff/actor.ts';
 
-/** What a rule may ask about the thing that is acted on. What is not known counts as not given. */
+/** The facts about a record that a rule may need. An unknown fact counts as not given. */
 export interface Subject {
   /** Ids of the people in the team of the opening that the thing belongs to. */
   team?: readonly string[];
-  /** Who wrote or owns it. */
+  /** The author or owner. */
   ownerId?: string;
-  /** Marked by its owner as meant for all. */
+  /** Shared by its owner with everyone. */
   shared?: boolean;
 }
 
@@ -33,18 +33,18 @@ const everybody = (rule: Rule): Rules => ({
   admin: rule,
 });
 
-/** What the desk knows to do, by what it is done to, with who may. An action that is not here is no one's. */
+/** The actions of the desk, by record, with the roles that may do them. An action that is not listed is forbidden. */
 export const RULES = {
   // Oneself: profile, sessions, second factor.
   'account.manage': everybody('own'),
   'view.read': everybody('own or shared'),
   'view.write': everybody('own'),
   'today.read': everybody('any'),
-  // One's own, of what one may see.
+  // One's own, on records that one may see.
   'follow-up.write': { interviewer: 'own', recruiter: 'own', sales: 'own' },
   'live.read': everybody('any'),
 
-  // Names someone they know; what becomes of it is hiring's.
+  // Anyone may recommend a person; hiring decides.
   'candidate.refer': everybody('any'),
   'candidate.read': { interviewer: 'team', recruiter: 'any' },
   'candidate.read-pay': { recruiter: 'any' },
@@ -67,7 +67,7 @@ export const RULES = {
 
   'interview.read': { interviewer: 'team', recruiter: 'any' },
   'interview.write': { recruiter: 'any' },
-  // By those who hold it.
+  // By its interviewers.
   'interview.record': { interviewer: 'team', recruiter: 'any' },
   'interview-kind.write': { recruiter: 'any' },
   'availability.read': { interviewer: 'own', recruiter: 'any' },
@@ -80,7 +80,7 @@ export const RULES = {
   'opening.numbers': { recruiter: 'any' },
   'hiring-template.write': { recruiter: 'any' },
 
-  // Those of the person's own category; see `hiring-template.write`, `sales-template.write` and `privacy-template.write`.
+  // Templates of the person's own category; see `hiring-template.write`, `sales-template.write` and `privacy-template.write`.
   'mail-template.read': { recruiter: 'any', sales: 'any', legal: 'any' },
 
   'enquiry.read': { sales: 'any' },
@@ -107,7 +107,7 @@ export const RULES = {
   'people.names': everybody('any'),
   'people.read': { admin: 'any' },
   'people.write': { admin: 'any' },
-  // What someone leaves to others: for good, or while they are away.
+  // Handing over work: permanently, or during an absence.
   'work.hand-over': { ...everybody('own'), admin: 'any' },
   'settings.write': { admin: 'any' },
   'webhook.write': { admin: 'any' },
@@ -137,7 +137,7 @@ function holds(rule: Rule, actor: Actor, { team = [], ownerId, shared = false }:
 
 /**
  * Whether a person may do something.
- * @param subject what it is done to; without it only rules that ask nothing of the subject say yes
+ * @param subject the record; without it only rules that need no facts about it allow it
  */
 export function may(actor: Actor, action: Action, subject: Subject = {}): boolean {
   const rules: Rules = RULES[action];

@@ -1,4 +1,4 @@
-/** A request of a member of staff: who asks, what was sent, and the writes that it makes. */
+/** A request of a member of staff: the actor, the input, and the writes that it makes. */
 import type { Context } from 'hono';
 import type { Database } from '../../platform/database/types.ts';
 import type { AppContext, AppEnv, Variables } from '../../platform/http/context.ts';
@@ -44,7 +44,7 @@ const PROBLEM_OF: Readonly<Partial<Record<RefusalCode, Problem['code']>>> = {
   invalid: 'validation_failed',
 };
 
-/** Answers that nothing was changed, with the colleague who was faster, where known. @throws ProblemError */
+/** Responds that nothing was changed, with the colleague who was faster, if known. @throws ProblemError */
 export function refuse({ code, message, errors, meanwhile }: Refusal): never {
   return fail({
     code: PROBLEM_OF[code] ?? 'not_possible',
@@ -54,7 +54,7 @@ export function refuse({ code, message, errors, meanwhile }: Refusal): never {
   });
 }
 
-/** What a command gives where it is carried out. */
+/** The result of a command that was carried out. */
 export type Accepted<T> = Exclude<T, { ok: false }>;
 
 /** @param query, body as their schemas read them */
@@ -122,23 +122,23 @@ export class StaffRequest<Query = unknown, Body = unknown> {
   }
 
   /**
-   * Asks the permissions again, now that it is known what the request is about.
-   * @throws ProblemError not_found where they may do this to others but not to this one, so that no one learns what
-   *   there is; else forbidden
+   * Checks the permission again, once the record is known.
+   * @throws ProblemError not_found if they may do this to others but not to this one, so that its existence is not revealed;
+   * else forbidden
    */
   allow(action: Action, subject: Subject): void {
     if (may(this.actor, action, subject)) return;
     fail(mayEver(this.actor, action) ? 'not_found' : 'forbidden');
   }
 
-  /** Where keys of this person are stored: one person's key is not another's. */
+  /** The scope of this person's idempotency keys: one person's key is not another's. */
   get keyScope(): string {
     return `desk-${this.actor.id}`;
   }
 
   /**
-   * By what a repeated write is known; undefined when the browser sent no key, and for reads. It is the same write if it
-   * has the same content, address and version.
+   * The key of a repeated write; undefined when the browser sent none, and for reads. A write is the same if it has the same
+   * content, address and version.
    */
   private async key(): Promise<IdempotencyKey | undefined> {
     const { req } = this.c;
@@ -154,7 +154,7 @@ export class StaffRequest<Query = unknown, Body = unknown> {
     return { writer: this.runtime.writer, key: await this.key(), now: this.now };
   }
 
-  /** Writes once, however often the request is sent. @param work its answer holds no secret: it is stored */
+  /** Writes once, however often the request is sent. @param work its result must contain no secret: it is stored */
   async write<T>(work: (trx: Database) => Promise<T>): Promise<T> {
     return idempotent(await this.once(), work);
   }

@@ -11,7 +11,7 @@ import type { Action } from './schema.ts';
 import { fail, type StaffContext, StaffRequest } from './staff-request.ts';
 
 /**
- * Who gets an answer at all; what the request is about is asked again where it is known.
+ * Who gets a response at all; the permission for a record is checked again once it is known.
  * - `public`: everyone, that is, people who want to sign in
  * - `session`: people with a session, also while the second factor is missing
  * - all others: an action of the table of roles
@@ -30,21 +30,21 @@ interface Declaration<M extends Method, P extends string, Q, B, A> {
   /** Below `/api/desk`. */
   path: P;
   permission: StaffPermission;
-  /** They must have proved in the last minutes who they are: it changes how people sign in, or what they may do. */
+  /** They must have confirmed their identity recently: it changes how people sign in, or what they may do. */
   reauthentication?: true;
-  /** It takes a file, which it reads by itself, within the limits of files. */
+  /** It receives a file, which it reads itself, within the limits of files. */
   uploads?: true;
   query?: Q;
   body?: B;
-  /** The schema of the answer's JSON, or what else it is. */
+  /** The schema of the response's JSON, or its other type. */
   answer: A;
-  /** Of the answer. */
+  /** Describes the response. */
   description?: string;
 }
 
 type Json<A> = A extends z.ZodType ? z.input<A> : never;
 type Parsed<S> = [S] extends [z.ZodType] ? z.output<S> : Record<string, string>;
-/** What the browser gets. */
+/** The type of the response in the browser. */
 type Received<A> = A extends z.ZodType ? z.output<A> : never;
 type MaybeLater<T> = T | Promise<T>;
 
@@ -59,7 +59,7 @@ export interface StaffRoute<M extends Method = Method, P extends string = string
   input: { query?: z.ZodType; body?: z.ZodType };
   answer: z.ZodType | OtherAnswer;
   description: string;
-  /** Read and check what is sent, before `handle`. */
+  /** Middleware that reads and checks the input, before `handle`. */
   checks: readonly MiddlewareHandler[];
   handle(c: StaffContext): Promise<Response>;
   /** The type of the answer, for the desk's client; there is no value. */
@@ -85,7 +85,7 @@ const checkId = validator('param', (value: unknown) => {
 
 /**
  * Declares a route.
- * @param handle gives the answer's JSON, undefined where there is no such thing, or a response of its own
+ * @param handle returns the JSON of the response, undefined if the record does not exist, or a response of its own
  */
 export function staffRoute<
   const M extends Method,
@@ -127,7 +127,8 @@ interface CommandDeclaration<M extends Method, P extends string, Q, B, A> extend
 
 /**
  * Declares a route that carries out one command, once.
- * @param command reads the request and gives the command; of its result the answer has what its schema names
+ * @param command reads the request and returns the command; the response contains the fields of its result that its schema
+ * names
  */
 export const staffCommand = <
   const M extends Method,
@@ -152,7 +153,7 @@ export const staffCommand = <
     return Object.fromEntries(named) as Json<A>;
   });
 
-/** For changes that have nothing to say. */
+/** For changes without a result. */
 export const doneSchema = z.object({ ok: z.literal(true) });
 export const DONE = { ok: true } as const;
 

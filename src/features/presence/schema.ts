@@ -1,4 +1,4 @@
-/** Who else has something open: what the desk says of itself, and what it gets. */
+/** Presence: what the desk reports about itself, and what it receives. */
 import { z } from 'zod';
 import { personSchema } from '../../platform/staff/schema.ts';
 

@@ -2,7 +2,7 @@
 import { id, integer, oneOf, type TablesOf, table, text } from '../../platform/database/table.ts';
 
 export const presenceTables = {
-  /** Who has something open right now. */
+  /** Who has a record open right now. */
   presence: table(
     {
       subject_type: oneOf('application', 'enquiry', 'opening'),

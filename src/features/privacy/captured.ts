@@ -2,7 +2,7 @@
 import type { Database } from '../../platform/database/types.ts';
 import type { CapturedMails } from '../../platform/mailer/captured.ts';
 
-/** The keys of captured emails about a person, kept with the erasure until they are removed. */
+/** The keys of captured emails about a person, stored with the erasure until they are removed. */
 export interface MailsOf {
   jobs: readonly string[];
   /** Ids and references. */
@@ -10,9 +10,9 @@ export interface MailsOf {
 }
 
 /**
- * Removes the captured mails of erasures that are stored for good. A file does not come back with a transaction that is taken
- * back, so it goes after the commit; what a crash or a full disk leaves behind goes at the next start or round of maintenance.
- * @param only the erasure whose mails go; without it, all that still have some
+ * Removes the captured emails of committed erasures. A file does not come back when a transaction is rolled back, so it is
+ * removed after the commit; the next start or round of maintenance removes what a crash or a full disk left behind.
+ * @param only one erasure; without it, all that still have some
  */
 export async function removeErasedMails(
   { db, captured }: { db: Database; captured: CapturedMails },

@@ -1,6 +1,6 @@
 /**
- * A certificate of erasure for people: the same facts on paper. What is signed is inside as a file, so a program can verify it
- * (`verify-certificate`); what is printed is only as good as that.
+ * A certificate of erasure for people: the same facts on paper. The signed text is attached as a file, so a program can verify
+ * it (`verify-certificate`); the printed text proves nothing.
  */
 import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
@@ -12,7 +12,7 @@ import { type CertificateLanguage, ruleIn, subjectIn, tableIn } from './certific
 const SIGNED = 'certificate.jws';
 const MARGIN = 56;
 
-/** The fonts that every reader has know no more than Latin letters; the signed file has every word. */
+/** The standard fonts of readers have only Latin letters; the signed file has every character. */
 const latin = (text: string): string =>
   text.normalize('NFC').replaceAll(/[^\n -~\u00a0-\u00ff\u2010-\u2026]/g, '?');
 
@@ -88,14 +88,14 @@ export async function certificatePdf(
 
 const JWS = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** The signed certificate that is attached to a PDF of ours. @returns undefined where there is none */
+/** The signed certificate that is attached to a PDF of ours. @returns undefined if there is none */
 export function signedIn(pdf: Buffer): string | undefined {
   for (const [, stream = ''] of pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
     try {
       const text = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1').trim();
       if (JWS.test(text)) return text;
     } catch {
-      // Not compressed, so it is none of the attached files.
+      // Not compressed, so it is not one of the attached files.
     }
   }
   return undefined;

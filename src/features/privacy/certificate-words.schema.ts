@@ -1,4 +1,4 @@
-/** What a certificate of erasure says in one language: `certificate` in `content/texts/data-copy.yaml`. */
+/** The texts of a certificate of erasure in one language: `certificate` in `content/texts/data-copy.yaml`. */
 import { z } from 'zod';
 
 const text = z.string().trim().min(1).max(300);
@@ -28,7 +28,7 @@ export const certificateWordsSchema = z.strictObject({
 
 export type CertificateWords = z.output<typeof certificateWordsSchema>;
 
-/** What the person reads for a rule, a subject and a table; what has no words is called as the certificate has it. */
+/** The text for a rule, a subject and a table; without one the certificate's own term is used. */
 export const ruleIn = (rule: string, { byRequest }: CertificateWords): string =>
   rule === 'request' ? byRequest : rule;
 
@@ -49,7 +49,7 @@ export interface CertificateLanguage {
   words: CertificateWords;
 }
 
-/** What features need of the content for a certificate. */
+/** The content that features need for a certificate. */
 export interface CertificateContent {
   /** The words in a language; left out, or of one without such words, the default. */
   copyLanguage(

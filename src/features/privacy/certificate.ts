@@ -9,9 +9,9 @@ import type { Database } from '../../platform/database/types.ts';
 import { loadSecret } from '../../platform/signing.ts';
 
 const certificateSchema = z.object({
-  /** Of the erasure. */
+  /** Id of the erasure. */
   id: z.string(),
-  /** Who says so: the address of the site. */
+  /** The issuer: the address of the site. */
   issuer: z.string(),
   at: z.iso.datetime(),
   rule: z.string(),
@@ -19,10 +19,10 @@ const certificateSchema = z.object({
   basis: z.string(),
   /** The rows that a person was taken out of; their ids stay. */
   subjects: z.array(z.object({ type: z.string(), id: z.string(), reference: z.string().optional() })),
-  /** What was in which table: how many rows, and a digest of all they held, made with a key of the system. */
+  /** The erased rows by table: their number, and a digest of their content, made with a key of the system. */
   records: z.array(z.object({ table: z.string(), rows: z.int(), digest: z.string() })),
   files: z.array(z.object({ sha256: z.string(), size: z.int() })),
-  /** What was kept, for how long. */
+  /** The data that was kept, and for how long. */
   kept: z.array(z.object({ what: z.string(), why: z.string(), until: z.string() })).optional(),
 });
 
@@ -33,7 +33,7 @@ const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export interface CertificateKey {
   sign(certificate: Certificate): Promise<string>;
-  /** @returns what it says; undefined where this system did not sign it, or it was changed */
+  /** @returns its content; undefined if this system did not sign it, or it was changed */
   verify(text: string): Promise<Certificate | undefined>;
   /** The public key as `/.well-known/jwks.json` has it. */
   jwk: JWK;

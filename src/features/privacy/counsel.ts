@@ -24,14 +24,14 @@ export const counselIds = (db: Database) => activeCounsel(db).clearSelect().sele
 export const counselWith = (db: Database, id: string): Promise<Colleague | undefined> =>
   activeCounsel(db).where('staff.id', '=', id).executeTakeFirst();
 
-/** Where a request is on the desk. */
+/** The address of a request at the desk. */
 export const linkToRequest = (id: string): string => `/desk/privacy?id=${id}`;
 
 /** A request as notices name it. */
 export const requestAbout = (id: string, name = requestNumber(id)) =>
   ({ type: 'privacy_request', id, name, link: linkToRequest(id) }) as const;
 
-/** Of some requests those that someone may see, for their notices. */
+/** The requests that a person may see, of some, for their notices. */
 export const requestsSeen: SeenBy = async (db, actor, ids) => {
   if (!mayEver(actor, 'privacy.read')) return new Map();
   const rows = await db

@@ -18,7 +18,7 @@ export interface Person extends Rows {
 }
 
 export interface DataSubjectRecords extends Rows {
-  /** Of addresses; see `emailKey`. Empty where a single row is meant and not the person. */
+  /** Keys of addresses; see `emailKey`. Empty if a single row is meant and not the person. */
   keys: readonly string[];
   /** Their requests about their data. */
   requests: readonly string[];
@@ -33,7 +33,7 @@ export interface DataSubjectRecords extends Rows {
 
 const pattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** The condition that a text holds one of these. */
+/** The condition that a text contains one of these. */
 const holds = (column: string, texts: readonly string[]): RawBuilder<SqlBool> =>
   texts.length === 0
     ? sql<SqlBool>`1 = 0`
@@ -98,14 +98,14 @@ export async function rowsOfPerson(db: Database, own: readonly string[]): Promis
 }
 
 /**
- * The same, as long as the transaction lasts: whatever else comes from any address of the person, and whatever makes them
- * one with someone else, waits for its end.
+ * The same, locked until the transaction ends: new rows from any address of the person, and merges with someone else, wait for
+ * its end.
  */
 export async function lockPerson(trx: Database, own: readonly string[]): Promise<Person> {
   for (let known: Person = { keys: [...own], candidates: [], applications: [], enquiries: [] }; ; ) {
     await lockKeys(trx, known.keys);
     for (const id of known.candidates.toSorted()) await lockRow(trx, 'candidates', id);
-    // What was committed while this waited is found now.
+    // Read again, because rows may have been committed while this waited.
     const found = await rowsOfPerson(trx, own);
     const isLocked =
       found.keys.every((key) => known.keys.includes(key)) &&
@@ -115,7 +115,7 @@ export async function lockPerson(trx: Database, own: readonly string[]): Promise
   }
 }
 
-/** Keys of the files of these rows: resumes, and what came with messages. */
+/** Keys of the files of these rows: resumes, and files of messages. */
 async function filesOf(
   db: Database,
   { applications, enquiries }: Rows,
@@ -136,7 +136,7 @@ async function filesOf(
   return [...resumes.map(({ resume_key }) => resume_key), ...attached.map(({ key }) => key)];
 }
 
-/** What the rows are called by: in mails to colleagues, in answers that are kept, in searches that were saved. */
+/** Names of the rows: in emails to colleagues, in stored responses, in saved searches. */
 async function namesOf(db: Database, { applications, candidates, enquiries }: Rows) {
   const references: string[] = [];
   const people: string[] = [];
@@ -174,8 +174,8 @@ async function namesOf(db: Database, { applications, candidates, enquiries }: Ro
 }
 
 /**
- * Everything that leads to rows about these rows, or about the person with these keys.
- * @param db a transaction where what is found is changed
+ * All rows that refer to these rows, or to the person with these keys.
+ * @param db a transaction if the result is changed
  */
 export async function readDataSubjectRecords(db: Database, rows: Person): Promise<DataSubjectRecords> {
   const asked = await db
@@ -191,10 +191,10 @@ export async function readDataSubjectRecords(db: Database, rows: Person): Promis
     await db
       .selectFrom('jobs')
       .select('id')
-      // Ids are never used twice, whatever they are of.
+      // Ids are unique across all tables.
       .where(isIn('subject_id', ids))
       .union(
-        // To a colleague, about them.
+        // Emails to colleagues about them.
         db
           .selectFrom('jobs')
           .select('id')
@@ -219,7 +219,7 @@ export async function readDataSubjectRecords(db: Database, rows: Person): Promis
   };
 }
 
-/** The language in which the person last wrote; undefined for the default one, and where they never did. */
+/** The language in which the person last wrote; undefined for the default one, and if they never did. */
 export async function languageOf(
   db: Database,
   { applications, enquiries }: Pick<Rows, 'applications' | 'enquiries'>,

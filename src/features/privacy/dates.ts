@@ -1,4 +1,4 @@
-/** Until when each row is kept, by the retention rules and its last event. */
+/** The retention date of each row, by the retention rules and its last event. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
@@ -20,10 +20,10 @@ export const SUBJECT = {
 export interface DatedRow {
   id: string;
   reference: string | null;
-  /** Of the person. */
+  /** The key of the person. */
   key: string;
   retainUntil: string | null;
-  /** What the rules and the person's answers say now. */
+  /** The date by the present rules and the person's answers. */
   until: string;
   by: Kept['by'];
   subject: Kept['subject'];
@@ -42,28 +42,28 @@ interface Facts {
   since: string;
   country: string | null;
   state: string;
-  /** When it ends although a rule keeps it: no one has agreed. */
+  /** An earlier end than the rule's: no one has agreed. */
   ends: string | null;
-  /** Until when it stays although a rule ends it: they agreed to be kept. */
+  /** A later end than the rule's: they agreed to be kept. */
   stays: string | null;
 }
 
-/** Consents to have been added that no one has given. */
+/** Requests for consent to have been added, without an answer. */
 const NOT_AGREED = sql`select 1 from candidate_consents k where k.purpose = 'add' and coalesce(k.answer, '') <> 'agreed'`;
 const UNANSWERED = sql`(select max(k.until) from candidate_consents k where k.application_id = a.id and k.purpose = 'add'
       and coalesce(k.answer, '') <> 'agreed')`;
 const KEPT = sql`(select max(k.kept_until) from candidate_consents k where k.application_id = a.id and k.purpose = 'pool'
       and k.answer = 'agreed' and k.ended_at is null)`;
 
-/** Of a candidate: one whose applications are all in quarantine is kept no longer than they are. */
+/** For a candidate: if all their applications are in quarantine, they are kept no longer than these. */
 const HOW_KNOWN = sql`case when exists (select 1 from applications p where p.candidate_id = a.id and p.state = 'quarantined')
       and not exists (select 1 from applications p where p.candidate_id = a.id and p.state <> 'quarantined')
       then 'quarantined' else 'received' end`;
 
-/** What there is to know of unerased rows. */
+/** The facts of unerased rows. */
 function factsOf(db: Database, table: Dated, where: RawBuilder<boolean>, limit: number) {
   const last = {
-    // The last step of the application: that it came in, or where it was moved to.
+    // The last step of the application: its arrival, or its last move.
     applications: sql`select a.id, a.reference, c.email_key as key, a.retain_until, coalesce(a.stage_at, a.created_at) as since,
       openings.country, a.state, ${UNANSWERED} as ends, ${KEPT} as stays from applications a left join openings on openings.id = a.opening_id left join candidates c on c.id = a.candidate_id`,
     // The last message of either side.
@@ -82,7 +82,10 @@ function factsOf(db: Database, table: Dated, where: RawBuilder<boolean>, limit: 
   );
 }
 
-/** Rows with the date that the rules give them. @param wanted `after`: the last id of the batch before; `rules`: others than those that hold */
+/**
+ * Rows with the date that the rules give them. @param wanted `after`: the last id of the batch before; `rules`: instead of the
+ * present ones
+ */
 export async function datedRows(
   db: Database,
   table: Dated,
@@ -90,7 +93,7 @@ export async function datedRows(
   limit = BATCH,
 ): Promise<DatedRow[]> {
   const { after, dueAt, undated, rules } = wanted;
-  // By the index of dates: in the order of ids SQLite would read through the whole table for none.
+  // By the index of dates: in the order of ids SQLite would read the whole table to find none.
   const dated = (is: RawBuilder<unknown>) =>
     sql`a.id in (select id from ${sql.table(table)} where erased_at is null and retain_until ${is})`;
   const due = dueAt ? dated(sql`<= ${dueAt.toISOString()}`) : sql`1 = 1`;
@@ -120,11 +123,11 @@ async function byRules(
   });
 }
 
-/** One row as the rules see it now; undefined where there is none, or it was erased. */
+/** One row under the present rules; undefined if it does not exist, or was erased. */
 export const dateOf = async (db: Database, table: Dated, id: string): Promise<DatedRow | undefined> =>
   (await byRules(db, table, sql<boolean>`a.id = ${id}`, 1))[0];
 
-/** The keys of all people whose data a legal hold keeps, whichever of their addresses it names. */
+/** The keys of all people whose data is under a legal hold, whichever of their addresses it names. */
 export async function heldKeys(db: Database): Promise<ReadonlySet<string>> {
   const holds = await db
     .selectFrom('legal_holds')
@@ -138,7 +141,7 @@ export async function heldKeys(db: Database): Promise<ReadonlySet<string>> {
   return keys;
 }
 
-/** Until when one row is kept, and on what ground. @returns null where there is no such row */
+/** Until when one row is kept, and on what ground. @returns null if there is no such row */
 export async function keptUntil(db: Database, table: Dated, id: string): Promise<Kept | null> {
   const row = await dateOf(db, table, id);
   if (!row) return null;
@@ -160,7 +163,7 @@ export async function writeDates(trx: Database, table: Dated, rows: readonly Dat
   }
 }
 
-/** Gives a date to every row that has none yet. */
+/** Sets the date of every row that has none yet. */
 export async function dateNewRows({ db, writer }: { db: Database; writer: Writer }): Promise<void> {
   for (const table of DATED) {
     for (let rows: DatedRow[]; ; ) {

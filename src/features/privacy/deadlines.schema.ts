@@ -11,12 +11,12 @@ const count = (least: number) =>
     .max(365, 'Enter 365 or less');
 
 export const deadlineInputSchema = z.strictObject({
-  /** As openings name it; empty for everywhere else. */
+  /** Spelled as in openings; empty for everywhere else. */
   country: z.string().trim().max(80),
   law: z.string().trim().min(2, 'Enter the name of the law').max(200),
   period: count(1),
   periodUnit: z.enum(UNITS),
-  /** How much longer it may take once; 0 where the law allows none. */
+  /** The length of the extension, possible once; 0 if the law allows none. */
   extension: count(0),
   extensionUnit: z.enum(UNITS),
   basis: z.string().trim().min(10, 'Enter the legal ground').max(2_000),

@@ -21,8 +21,8 @@ export function deadlineFor(rules: readonly Deadline[], country: string): Deadli
 }
 
 /**
- * The last day for an answer. A month that has no such day ends on its last one.
- * @param receivedAt the day of receipt, where the company is
+ * The last day for an answer. In a month without that day it is the last one.
+ * @param receivedAt the day of receipt, at the company's place
  * @param extended with the extension, which counts from the same day
  */
 export function lastDay(receivedAt: string, rule: Deadline, extended = false): string {
@@ -37,7 +37,7 @@ export function lastDay(receivedAt: string, rule: Deadline, extended = false): s
     .toString();
 }
 
-/** The country whose rule fits a person: that of the opening they applied for last, where there is one for it. */
+/** The country whose rule fits a person: that of the opening they applied for last, if there is a rule for it. */
 export async function countryOf(
   db: Database,
   rules: readonly Deadline[],

@@ -1,6 +1,6 @@
 /**
- * The list of erasures, kept apart from the database: one JSON a line in a file beside it. After the restore of an older backup it
- * says what has to be erased again.
+ * The list of erasures, separate from the database: one JSON a line in a file beside it. After the restore of an older backup
+ * it says what has to be erased again.
  */
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -8,9 +8,9 @@ import { dirname } from 'node:path';
 export interface ErasureEntry {
   id: string;
   at: string;
-  /** By which rule: `request`, or the subject and country of a retention rule. */
+  /** The rule: `request`, or the subject and country of a retention rule. */
   rule: string;
-  /** Ids of what was erased. */
+  /** Ids of the erased rows. */
   applications: readonly string[];
   candidates: readonly string[];
   enquiries: readonly string[];
@@ -45,7 +45,7 @@ function parse(line: string): ErasureEntry | undefined {
   }
 }
 
-/** The entries of a list; a line that a crash cut off is none. */
+/** The entries of a list; a line that a crash cut off does not count. */
 export const parseErasures = (text: string): ErasureEntry[] =>
   text.split('\n').flatMap((line) => (line ? (parse(line) ?? []) : []));
 
@@ -54,7 +54,7 @@ export function createErasureList(path: string): ErasureList {
   return {
     async add(entry) {
       await mkdir(dirname(path), { recursive: true });
-      // A line that a crash cut off ends here, so that it takes nothing with it.
+      // Ends a line that a crash cut off, so that it does not damage the next one.
       await synced(path, 'a', `\n${JSON.stringify(entry)}\n`);
       await synced(dirname(path), 'r');
     },

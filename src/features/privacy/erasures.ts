@@ -1,4 +1,4 @@
-/** What was erased, for the desk. */
+/** Erasures, for the desk. */
 import type { Database } from '../../platform/database/types.ts';
 import type { CertificateContent } from './certificate-words.schema.ts';
 import type { ErasePorts } from './commands/erase.ts';
@@ -21,13 +21,13 @@ export async function listErasures(db: Database): Promise<Erasure[]> {
   });
 }
 
-/** The certificate of an erasure, a JWS; undefined where there is none. */
+/** The certificate of an erasure, a JWS; undefined if there is none. */
 export async function certificateOf(db: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('erasures').select('entry').where('id', '=', id).executeTakeFirst();
   return row && (JSON.parse(row.entry) as { certificate: string }).certificate;
 }
 
-/** The same as a document for people, in the language in which the person last wrote; undefined where there is none. */
+/** The same as a document for people, in the language in which the person last wrote; undefined if there is none. */
 export async function certificateDocument(
   { db, certificateKey }: Pick<ErasePorts, 'db' | 'certificateKey'>,
   id: string,

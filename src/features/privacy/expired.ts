@@ -12,7 +12,7 @@ import { heldKeys } from './dates.ts';
 import { forgetAddresses, forgetRequests } from './forget-requests.ts';
 import type { Rule } from './schema.ts';
 
-/** Before which moment each has been kept long enough. */
+/** The oldest moment that is kept, for each kind. */
 function limitsAt(rules: readonly Rule[], now: Date) {
   const ago = (subject: 'mail' | 'log' | 'request' | 'request_address') =>
     addMonths(now, -ruleFor(rules, subject).months);
@@ -44,7 +44,7 @@ const answeredBefore = (limit: string, held: readonly string[]) =>
 const addressBefore = (limit: string, held: readonly string[]) =>
   sql<boolean>`${answeredBefore(limit, held)} and email <> ''`;
 
-/** Forgets what has been kept long enough. Of people whose data is held, requests and notes of who opened what stay. */
+/** Deletes expired rows. For people under a legal hold, requests and records of access stay. */
 export async function forgetOld(
   { db, writer, captured }: { db: Database; writer: Writer; captured: CapturedMails },
   now: Date,
@@ -77,7 +77,7 @@ export async function forgetOld(
   if (jobs.length > 0) await captured.remove(jobs, []);
 }
 
-/** How many of each a run at this moment forgets. @param rules others than those that hold */
+/** How many of each a run at this moment deletes. @param rules instead of the present ones */
 export async function countOld(
   db: Database,
   at: Date,

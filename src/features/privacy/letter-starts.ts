@@ -1,4 +1,4 @@
-/** What the letters of a request begin with, filled in for its person. */
+/** The templates of letters, filled in for the person of the request. */
 import { longDate } from '../../platform/calendar/long-date.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { fillFields } from '../mail/fields.ts';
@@ -17,7 +17,7 @@ import {
   requestNumber,
 } from './requests.schema.ts';
 
-/** The button below the words; '' for none. */
+/** The label of the button below the text; '' for none. */
 export function linkLabel(
   letter: LetterKind | null,
   { erasure_id }: Pick<RequestRow, 'erasure_id'>,
@@ -36,8 +36,8 @@ export interface LetterContent {
 }
 
 /**
- * The words of a letter in the language of its person, or in the default one where it has none in theirs.
- * @param letter null for words of its author's own
+ * The text of a letter in the language of its person, or in the default one if there is none in theirs.
+ * @param letter null for the author's own text
  */
 export async function letterWords(
   db: Database,
@@ -57,7 +57,7 @@ export async function letterWords(
   };
 }
 
-/** Those that fit the request as it is. @returns undefined where there is no such request */
+/** The templates that fit the state of the request. @returns undefined if there is no such request */
 export async function letterStarts(
   db: Database,
   id: string,

@@ -1,4 +1,4 @@
-/** The link of a request, which only its person was sent: it confirms who they are, and opens what they asked for. */
+/** The link of a request, which only its person gets: it confirms their identity, and opens their copy or certificate. */
 import type { Signer } from '../../platform/signing.ts';
 
 const PURPOSE = 'privacy-request';

@@ -1,4 +1,4 @@
-/** What the link in a letter of a request shows its person now. */
+/** What the link in a letter shows now. */
 import type { Database } from '../../platform/database/types.ts';
 import type { Signer } from '../../platform/signing.ts';
 import { idIn, isTokenOf } from './links.ts';

@@ -9,23 +9,23 @@ import { DONE } from '../permissions/staff-route.ts';
 import { addRequest } from './commands/requests.ts';
 import type { NewRequest } from './requests.schema.ts';
 
-/** As many characters as a request holds. */
+/** The maximum number of characters in a request. */
 const MAX_WORDS = 10_000;
 
-/** Who asks about their data, and in which words. */
+/** The person who asks, and their text. */
 export interface Asked {
   name: string;
   email: string;
   words: string;
-  /** When they wrote: the month of the law runs from then. */
+  /** When they wrote: the legal deadline counts from then. */
   at: string;
 }
 
 /**
- * Passes on to legal what a person asked for.
- * @param subjectType of what they asked in, which the request's path names
- * @param read who asked; once more when no erasure of that person can run
- * @returns undefined where there is nothing to pass on, or where they were erased meanwhile
+ * Passes a person's request on to legal.
+ * @param subjectType of the record in which they asked, named by the request's path
+ * @param read the person and the text; read again when no erasure of that person can run
+ * @returns undefined if there is nothing to pass on, or if they were erased in the meantime
  */
 export async function passOn(
   request: StaffRequest<unknown, Pick<NewRequest, 'kind'>>,

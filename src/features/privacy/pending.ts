@@ -9,7 +9,7 @@ import { dueAt } from './read-requests.ts';
 import { type PrivacyRequest, requestNumber } from './requests.schema.ts';
 
 const DAY_MS = 86_400_000;
-/** How many have a row of their own; the others are counted in one. */
+/** How many are shown separately; the others are counted in one row. */
 const LIMIT = 25;
 /** Days before its deadline from which a request is pressing. */
 export const SOON_DAYS = 7;
@@ -21,7 +21,7 @@ const ASKED: Readonly<Record<PrivacyRequest['kind'], string>> = {
   objection: 'Objection',
 };
 
-/** Open requests assigned to the actor, or to no one who answers requests, by deadline; and those whose person replied. */
+/** Open requests of the actor, and those without an active owner, by deadline; and those with a reply. */
 export async function requestsWaiting(db: Database, actor: Actor, now: Date) {
   if (!mayEver(actor, 'privacy.write')) return [];
   const rows = db
@@ -54,7 +54,7 @@ export async function requestsWaiting(db: Database, actor: Actor, now: Date) {
   });
 }
 
-/** How many requests are open, how many of them press, and how many legal holds there are. */
+/** How many requests are open, how many of them are urgent, and how many legal holds there are. */
 export async function privacyMetrics(db: Database, now: Date) {
   const soon = new Date(now.getTime() + SOON_DAYS * DAY_MS).toISOString();
   const [requests, holds] = await Promise.all([

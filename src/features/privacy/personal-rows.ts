@@ -6,7 +6,7 @@ import type { DataSubjectRecords } from './data-subject-records.ts';
 import { REGISTER } from './register.ts';
 import type { Decision } from './register-types.ts';
 
-/** The tables that may hold personal data. */
+/** The tables that may contain personal data. */
 export const PERSONAL = Object.entries(REGISTER).flatMap(([name, decision]) =>
   'found' in decision ? [[name as keyof Tables, decision] as const] : [],
 );
@@ -42,8 +42,7 @@ export async function removeRecords(
   const ids = [...known.applications, ...known.candidates, ...known.enquiries, ...known.requests];
   const jobs = await trx.selectFrom('jobs').select('id').where(isIn('subject_id', ids)).execute();
   const trace = { ...known, jobs: jobs.map(({ id }) => id) };
-  // What belongs to something goes before it: the triggers of the index of words run for rows that are deleted, whatever a
-  // cascade does on either engine.
+  // Related rows are deleted first: then the triggers of the index of words run, which a cascade might not do on each engine.
   for (const [table, decision] of PERSONAL.toReversed()) {
     const erase = decision.erase === 'file' ? 'file' : 'delete';
     if (table !== 'events') await eraseIn(trx, table, { ...decision, erase }, trace, [], now.toISOString());

@@ -6,7 +6,7 @@ import { loadCertificateKey } from './certificate.ts';
 import type { ErasePorts } from './commands/erase.ts';
 import { createErasureList } from './erasure-list.ts';
 
-/** What erases a person from this database and all that belongs to it. */
+/** The functions that erase a person from this database and from storage. */
 export const createErasePorts = (
   config: Pick<Config, 'mailDir' | 'erasuresFile' | 'PUBLIC_URL'>,
   parts: Pick<ErasePorts, 'db' | 'writer' | 'storage' | 'separateDuplicates' | 'endAppointments'>,

@@ -1,4 +1,4 @@
-/** Reads requests: each with its deadline, what there is of the person, and what was written. */
+/** Reads requests: each with its deadline, the data of the person, and the letters. */
 import { type Selectable, sql } from 'kysely';
 import { isIn } from '../../platform/database/is-in.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
@@ -11,7 +11,7 @@ import { deadlineFor, lastDay, listDeadlines } from './deadlines.ts';
 import type { ErasureEntry } from './erasure-list.ts';
 import { type PrivacyRequest, type RequestDetail, requestNumber } from './requests.schema.ts';
 
-/** As many closed ones as one reads. */
+/** The maximum number of closed requests in the list. */
 const PAGE_SIZE = 200;
 
 /** The last day for the answer: an extension counts once its letter left in time, and did not come back. */
@@ -122,7 +122,7 @@ export async function languageOfRequest(
   );
 }
 
-/** What there is of a person. @param key of their address; '' once they were erased */
+/** The data of a person. @param key of their address; '' once they were erased */
 async function dataOf(
   db: Database,
   key: string,

@@ -68,7 +68,7 @@ export const SYSTEM_TABLES = {
   webhooks: nobody<'webhooks'>()(
     'id name url kinds state secret former_secret former_until version created_at updated_at updated_by',
   ),
-  // Bodies hold ids, kinds and times alone.
+  // Bodies contain only ids, kinds and times.
   webhook_deliveries: nobody<'webhook_deliveries'>()(
     'id webhook_id kind body job_id created_at attempts last_at status failure ms delivered_at',
   ),

@@ -1,11 +1,11 @@
-/** How a decision on the columns of a table is written down, and what the compiler asks of it. */
+/** The form of an entry in the register, and its check by the compiler. */
 import type { RawBuilder, Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/types.ts';
 import type { DataSubjectRecords } from './data-subject-records.ts';
 
 type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
 
-/** Nothing where every column is named and every name is a column; else what has to be put right. */
+/** Empty if every column is named and every name is a column; else the names that are wrong. */
 type Complete<T extends keyof Tables, Names extends string> = ([Exclude<keyof Tables[T], Names>] extends [
   never,
 ]
@@ -32,7 +32,7 @@ interface Decided {
 }
 
 export interface Decision extends Decided {
-  /** The columns that may hold personal data. */
+  /** The columns that may contain personal data. */
   person: readonly string[];
   /** Which rows are about the person of a trace. */
   found(trace: DataSubjectRecords): RawBuilder<boolean>;
@@ -41,7 +41,7 @@ export interface Decision extends Decided {
 
 const columnsOf = (lists: readonly string[]) => lists.flatMap((list) => list.split(' '));
 
-/** A table that may hold personal data. */
+/** A table that may contain personal data. */
 export const table =
   <T extends keyof Tables>() =>
   <const P extends readonly string[], const R extends readonly string[]>({

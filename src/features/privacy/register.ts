@@ -9,7 +9,7 @@ import type { Tables } from '../../platform/database/types.ts';
 import { SYSTEM_TABLES } from './register-system.ts';
 import { emptied, table } from './register-types.ts';
 
-/** The tables that may hold data of people outside, the most telling first. */
+/** The tables that may contain data of people from outside, the most important first. */
 export const REGISTER = {
   candidates: table<'candidates'>()({
     person: ['email_key name email phone_number'],
@@ -114,7 +114,7 @@ export const REGISTER = {
     erase: 'delete',
   }),
   interviews: table<'interviews'>()({
-    // The hash opens the candidate's page: it is given to no one, the person included.
+    // The hash belongs to the link of the candidate's page: it is not in the copy.
     person: ['none_suit_words token_hash time_zone place'],
     rest: [
       'id application_id kind_id state minutes place_type notice_hours starts_at ends_at token_until message_id language',
@@ -132,7 +132,7 @@ export const REGISTER = {
   undos: table<'undos'>()({
     person: ['before after'],
     rest: ['id subject_type subject_id action other_id parent_id job_ids actor_id at until undone_at'],
-    // Those of notes hold words: they are found by what the note is on. Those of interviews would bring an appointment back.
+    // Undos of notes contain text: they are found by the record of the note. Those of interviews would restore an appointment.
     found: (trace) =>
       sql<boolean>`${isIn('subject_id', [...trace.applications, ...trace.candidates, ...trace.enquiries, ...trace.requests])}
         or (subject_type = 'note' and ${isIn('other_id', [...trace.applications, ...trace.enquiries])})
@@ -159,7 +159,7 @@ export const REGISTER = {
   }),
   consents: table<'consents'>()({
     person: ['email wording'],
-    // The hash opens the link in a mail: it is given to no one, the person included.
+    // The hash belongs to the link of an email: it is not in the copy.
     rest: ['id enquiry_id purpose policy_version token_hash given_at withdrawn_at'],
     found: (trace) => isIn('enquiry_id', trace.enquiries),
     erase: 'delete',
@@ -216,7 +216,7 @@ export const REGISTER = {
     erase: { email_key: '', reason: '' },
   }),
 
-  // Ids and codes of what happened, see the rule of events: given to anyone who asks, and about no one once their rows are empty.
+  // Ids and codes of steps, like events: part of a copy, and about no one once the person's rows are empty.
   stage_changes: table<'stage_changes'>()({
     person: [],
     rest: ['id application_id from_stage to_stage actor_id reason_code job_id at undone_at'],

@@ -11,7 +11,7 @@ const together = (one: readonly string[], other: readonly string[]) => [...new S
 
 /** The keys that the rows of a person have in a backup: one from before their address was corrected has the old ones. */
 async function keysBefore(db: Database, { keys, candidates, enquiries }: ErasureEntry): Promise<string[]> {
-  // Where some rows alone were erased, the person stays.
+  // If only single rows were erased, the person stays.
   if (keys.length === 0) return [];
   const rows = await db
     .selectFrom('enquiries')
@@ -46,7 +46,7 @@ export async function replayErasures(ports: ErasePorts, now: Date): Promise<numb
     };
     const by = { actorKind: 'system', actorId: null, requestId: '' } as const;
     const done = await erase(ports, { find, rule: entry.rule, basis: '', by }, now, entry);
-    // The backup is older than what was erased: there is nothing to do but to know of it.
+    // The backup is older than the erased rows: only the erasure is recorded.
     if (!done.ok) await noteEntry(db, entry);
     else again++;
   }

@@ -56,7 +56,7 @@ export async function addRequestReply(
   const row = await lockRow(trx, 'privacy_requests', id);
   if (!row?.email) return false;
   const sender = arrived.mail.from?.address ?? '';
-  // A report of a failure comes from the mail server; it was held against our letter before.
+  // A bounce comes from the mail server; it was matched with our letter before.
   if (kind !== 'bounce' && emailKey(signer, row.email) !== emailKey(signer, sender)) return false;
   const about = { type: 'privacy_request', id } as const;
   const message = await storeMessage(trx, about, arrived, kind);

@@ -1,4 +1,4 @@
-/** What the desk reads and writes of requests: who asks, how that was checked, whose it is, and what is written to them. */
+/** The schemas of privacy requests: the person, the identity check, the owner, and the letters. */
 import { z } from 'zod';
 import { isLine, NOT_A_LINE } from '../../platform/forms/fields.ts';
 import { mailStateSchema, personSchema } from '../../platform/staff/schema.ts';
@@ -17,18 +17,18 @@ export const LETTERS = ['received', 'identity', 'copy', 'done', 'refused'] as co
 /** Days for which the link in a letter opens the copy. */
 export const COPY_LINK_DAYS = 14;
 
-/** What a request is called by people: in its panel, before an erasure, in letters, and in the name of the copy. */
+/** The number of a request: in its panel, before an erasure, in letters, and in the name of the copy. */
 export const requestNumber = (id: string): string => `P-${id.slice(-6).toUpperCase()}`;
 
 export const newRequestSchema = z.strictObject({
   kind: z.enum(REQUEST_KINDS, 'Choose a request type'),
   name: z.string().trim().max(200).refine(isLine, NOT_A_LINE),
   email: z.email('Enter the person’s email address').max(254),
-  /** What they asked, in their words. */
+  /** The text of the request. */
   words: z.string().trim().max(10_000),
   /** The day on which it came in; the deadline runs from then. */
   receivedAt: z.iso.date('Enter the date of receipt'),
-  /** Whose law gives the deadline; '' for the general one, left out for that of their opening. */
+  /** The country whose law sets the deadline; '' for the general one, left out for that of their opening. */
   country: z.string().max(80).optional(),
 });
 
@@ -79,10 +79,10 @@ const identitySchema = z.object({
 export const requestDetailSchema = requestSchema.extend({
   identity: identitySchema.nullable(),
   found: z.array(foundRowSchema),
-  /** Whose law gives the deadline, and its name. */
+  /** The country whose law sets the deadline, and the law's name. */
   country: z.string(),
   law: z.string(),
-  /** The deadline with an extension; null where the law allows none. */
+  /** The deadline with an extension; null if the law allows none. */
   extendable: z.iso.date().nullable(),
   /** `state`: it counts once its letter has left. Null where the letter was stopped or came back. */
   extension: z.object({ until: z.iso.date(), reason: z.string(), state: mailStateSchema }).nullable(),
@@ -91,14 +91,14 @@ export const requestDetailSchema = requestSchema.extend({
   held: z.boolean(),
   /** Letters and replies, oldest first. */
   messages: z.array(messageSchema),
-  /** Who can be given it. */
+  /** The people to whom it can be assigned. */
   counsel: z.array(personSchema),
 });
 
 export const identityInputSchema = z
   .strictObject({
     method: z.enum(CHECKED_BY, 'Choose how it was checked'),
-    /** What was seen, never a copy of it; or why it was not checked. */
+    /** A description of the document, never a copy of it; or why it was not checked. */
     note: z.string().trim().max(1_000),
   })
   .refine(({ method, note }) => method !== 'none' || note.length >= 10, {
@@ -116,17 +116,17 @@ export const requestLetterSchema = z.strictObject({
   letter: z.enum(LETTERS).nullable(),
   subject: z.string().trim().min(1, 'Enter a subject').max(200, 'Use 200 characters or fewer'),
   body: z.string().trim().min(1, 'Write a message').max(10_000, 'Use 10,000 characters or fewer'),
-  /** What the letter makes of the request. */
+  /** The state of the request after the letter. */
   outcome: z.enum(['open', 'done', 'refused']),
 });
 
-/** What a letter may begin with, filled in for this person. */
+/** A template of a letter, filled in for this person. */
 export const letterStartSchema = z.object({
   letter: z.enum([...LETTERS, 'extension']),
   title: z.string(),
   subject: z.string(),
   body: z.string(),
-  /** The button below the words; '' for none. */
+  /** The label of the button below the text; '' for none. */
   link: z.string(),
 });
 
@@ -145,7 +145,7 @@ export const resolveSchema = z.strictObject({
 });
 
 export const eraseInputSchema = z.strictObject({
-  /** The address is kept until the request is answered; else the request is closed without an answer. */
+  /** The address is kept until the request is answered; otherwise the request is closed without an answer. */
   tell: z.boolean().default(true),
 });
 

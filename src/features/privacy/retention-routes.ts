@@ -1,4 +1,4 @@
-/** Retention rules, legal holds, and what was erased. */
+/** Retention rules, legal holds, and erasures. */
 import { z } from 'zod';
 import { emailKey } from '../../platform/email-key.ts';
 import { queryOf } from '../../platform/lists/query.schema.ts';

@@ -1,4 +1,4 @@
-/** The nightly run: whatever has been kept long enough is erased, a row at a time. */
+/** The nightly run: expired rows are erased one at a time. */
 
 import { giveBackLease, takeLease } from '../../platform/database/lease.ts';
 import { lockRow } from '../../platform/database/lock.ts';
@@ -25,7 +25,7 @@ import type { Due, Preview } from './schema.ts';
 /** The hour of the run, in UTC. */
 const HOUR = 2;
 const HOUR_MS = 3_600_000;
-/** As many of a preview as one reads. */
+/** The maximum number of rows in a preview. */
 const PAGE_SIZE = 100;
 
 /** When the next run begins. */
@@ -74,9 +74,9 @@ async function* dueRows(db: Database, table: Dated, now: Date): AsyncGenerator<D
 }
 
 /**
- * Erases what is due. Held rows stay, and people who have an application that stays.
+ * Erases due rows. Held rows stay, and so do people with an application that stays.
  * @returns how many rows
- * @throws AggregateError what went wrong with some of them, once all others are done
+ * @throws AggregateError the errors of some of them, once all others are done
  */
 export async function eraseDue(ports: ErasePorts, now: Date): Promise<number> {
   const { db, writer } = ports;
@@ -107,7 +107,7 @@ export async function eraseDue(ports: ErasePorts, now: Date): Promise<number> {
   return erased;
 }
 
-/** Gives new rows their dates, and once a night, on one server, erases what is due. */
+/** Sets the dates of new rows, and once a night, on one server, erases due ones. */
 export async function keepRetention(ports: ErasePorts & { log: Log }, now: Date): Promise<void> {
   await dateNewRows(ports);
   const until = nextRun(now).getTime() - now.getTime();
@@ -125,7 +125,7 @@ export async function keepRetention(ports: ErasePorts & { log: Log }, now: Date)
   }
 }
 
-/** What a run at this moment erases of these rows, and what of them a hold keeps. */
+/** The rows that a run at this moment erases, and those of them that a hold keeps. */
 export async function* goingRows(
   db: Database,
   at: Date,
@@ -146,7 +146,7 @@ export async function* goingRows(
   }
 }
 
-/** What the next run will erase. */
+/** The rows that the next run will erase. */
 export async function previewRun(db: Database, now: Date): Promise<Preview> {
   const at = nextRun(now);
   const counts = { application: 0, candidate: 0, enquiry: 0, held: 0, ...(await countOld(db, at)) };

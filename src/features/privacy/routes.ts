@@ -1,4 +1,4 @@
-/** Requests of people about their data: whose they are, who was checked how, and their erasure. */
+/** Privacy requests: their owners, identity checks, and the erasure. */
 import { z } from 'zod';
 import { dayOf } from '../../platform/calendar/calendar.ts';
 import { emailKey } from '../../platform/email-key.ts';
@@ -22,7 +22,7 @@ import {
   writtenSchema,
 } from './requests.schema.ts';
 
-/** Where each day begins first. */
+/** The zone in which each day begins first. */
 const FIRST_ZONE = 'Pacific/Kiritimati';
 
 const keyOf = async ({ signer }: StaffRequest['runtime'], email: string) => emailKey(await signer(), email);

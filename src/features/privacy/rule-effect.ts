@@ -1,4 +1,7 @@
-/** What a change of a retention rule erases in the next run: counted before it is made, so that it is confirmed. */
+/**
+ * How many more rows the next run erases after a change of a retention rule: counted before the change, so that it can be
+ * confirmed.
+ */
 import type { Database } from '../../platform/database/types.ts';
 import { listRules } from './commands/rules.ts';
 import { type Dated, type DatedRow, datedRows } from './dates.ts';
@@ -38,7 +41,7 @@ async function dueBy(db: Database, rules: readonly Rule[], at: Date): Promise<Re
 
 /**
  * How many more rows the next run erases once a rule is changed.
- * @param change the rule as it will be, or the one that is taken away
+ * @param change the new rule, or the one that is removed
  */
 export async function effectOf(db: Database, change: RuleChange, now: Date): Promise<RuleEffect> {
   const at = nextRun(now);

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/types.ts';
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** What a word of a script with spaces between its words is made of. */
+/** A letter of a script with spaces between its words. */
 const LETTER =
   '[[\\p{L}\\p{M}\\p{N}]--[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}]]';
 

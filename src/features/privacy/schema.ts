@@ -1,4 +1,4 @@
-/** What the desk reads and writes of privacy: corrections, retention, holds, erasures; requests are in `requests.schema.ts`. */
+/** The schemas of privacy: corrections, retention, holds, erasures; requests are in `requests.schema.ts`. */
 import { z } from 'zod';
 import { isLine, NOT_A_LINE } from '../../platform/forms/fields.ts';
 
@@ -15,10 +15,10 @@ export const RETAINED = [
   'request_address',
 ] as const;
 export type Retained = (typeof RETAINED)[number];
-/** Those whose periods may differ by the country of an opening. */
+/** Subjects whose periods may differ by the country of an opening. */
 export const BY_COUNTRY: readonly Retained[] = ['application', 'candidate', 'quarantine'];
 
-/** What a person has put right; what is left empty stays as it is. */
+/** A correction; empty fields stay as they are. */
 const corrected = z
   .string()
   .trim()
@@ -45,7 +45,7 @@ export const correctionSchema = z
   });
 
 export const ruleInputSchema = z.strictObject({
-  /** As openings name it; empty for everywhere else. */
+  /** Spelled as in openings; empty for everywhere else. */
   country: z.string().trim().max(80),
   subject: z.enum(RETAINED),
   months: z.coerce
@@ -58,14 +58,14 @@ export const ruleInputSchema = z.strictObject({
 export const countryNameSchema = z.string().trim().min(1, 'Enter a country').max(80);
 /** One that is added: those for everywhere are there. */
 export const newRuleSchema = ruleInputSchema.extend({ country: countryNameSchema });
-/** With how many records more than before it erases in the next run: as many as were shown. */
+/** With the number of additional records that the next run erases, as it was shown. */
 export const ruleSaveSchema = ruleInputSchema.extend({ confirmed: z.int().min(0).optional() });
 /** A rule as it will be, or the one of a country that is taken away. */
 export const ruleChangeSchema = z.union([ruleInputSchema, z.strictObject({ remove: z.string().max(64) })]);
 export const ruleEffectSchema = z.object({
   /** When the next run begins. */
   at,
-  /** How many records more it erases. */
+  /** The number of additional records that it erases. */
   count: z.int(),
 });
 export const ruleSchema = ruleInputSchema.extend({ id: z.string(), version: z.int(), updatedAt: at });
@@ -73,7 +73,7 @@ export const ruleSchema = ruleInputSchema.extend({ id: z.string(), version: z.in
 const dueSchema = z.object({
   type: z.enum(['application', 'candidate', 'enquiry']),
   id: z.string(),
-  /** Of the submission; a candidate has none. */
+  /** The reference of the submission; a candidate has none. */
   reference: z.string().nullable(),
   rule: z.string(),
   retainUntil: at,
@@ -82,7 +82,7 @@ const dueSchema = z.object({
 export const previewSchema = z.object({
   /** When the next run begins. */
   at,
-  /** How many of each will go; `held` ones stay. `log`: notes of who opened what. */
+  /** How many of each will be erased; `held` ones stay. `log`: records of access. */
   counts: z.object({
     ...{ application: z.int(), candidate: z.int(), enquiry: z.int(), held: z.int() },
     ...{ mail: z.int(), log: z.int(), request: z.int(), request_address: z.int() },

@@ -2,7 +2,7 @@
 import { id, integer, type TablesOf, table, text } from '../../platform/database/table.ts';
 import type { Retained } from './schema.ts';
 
-/** How long what is kept at first, and on what ground. */
+/** The first retention periods, and their grounds. */
 const RULES = [
   [
     'application',
@@ -89,12 +89,12 @@ export const privacyTables = {
   deadline_rules: table(
     {
       id: id().primary(),
-      /** As openings name it; '' for everywhere else. */
+      /** Spelled as in openings; '' for everywhere else. */
       country: text(),
       law: text(),
       period: integer(),
       period_unit: text<'months' | 'days'>(),
-      /** How much longer it may take once; 0 where the law allows none. */
+      /** The length of the extension, possible once; 0 if the law allows none. */
       extension: integer(),
       extension_unit: text<'months' | 'days'>(),
       /** The legal ground, in words. */
@@ -117,7 +117,7 @@ export const privacyTables = {
   retention_rules: table(
     {
       id: id().primary(),
-      /** As openings name it; '' for everywhere else. */
+      /** Spelled as in openings; '' for everywhere else. */
       country: text(),
       subject_type: text<Retained>(),
       months: integer(),
@@ -144,10 +144,10 @@ export const privacyTables = {
       name: text(),
       email: text(),
       email_key: id(),
-      /** What they asked, in their words. */
+      /** The text of the request. */
       words: text(),
       received_at: text(),
-      /** Whose law gives the deadline; '' for the general rule. */
+      /** The country whose law sets the deadline; '' for the general rule. */
       country: text().default(''),
       /** Until when the law wants an answer; see `dueAt` for what an extension makes of it. */
       due_at: text(),
@@ -159,9 +159,9 @@ export const privacyTables = {
       extension_reason: text().default(''),
       extension_message_id: id().nullable(),
       extension_leave_by: text().nullable(),
-      /** Whose it is. */
+      /** The owner. */
       assignee_id: id().nullable(),
-      /** How it was checked that the person is who they say; `none`: not at all, for the reason in the note. No document is kept. */
+      /** How the identity was checked; `none`: not at all, for the reason in the note. No document is stored. */
       identity_method: text<'link' | 'document' | 'in_person' | 'none'>().nullable(),
       identity_note: text().default(''),
       identity_at: text().nullable(),
@@ -173,7 +173,7 @@ export const privacyTables = {
       reminded_due: text().nullable(),
       /** Since when a reply of the person waits for an answer. */
       replied_at: text().nullable(),
-      /** What was done, or why not. */
+      /** The answer, or why there was none. */
       answer: text().default(''),
       version: integer().default(1),
       /** The erasure that it ended with. */
@@ -196,7 +196,7 @@ export const privacyTables = {
     {
       id: id().primary(),
       email_key: id(),
-      /** The submission by which the person was named; '' where it was an address. */
+      /** The submission by which the person was named; '' if it was an address. */
       reference: text(),
       reason: text(),
       created_by: id().nullable(),
@@ -210,12 +210,12 @@ export const privacyTables = {
       },
     },
   ),
-  /** What was erased. The list beside the database holds the same. */
+  /** Erasures. The list beside the database has the same. */
   erasures: table(
     {
       id: id().primary(),
       at: text(),
-      /** By which rule: `request`, or the subject and country of a retention rule. */
+      /** The rule: `request`, or the subject and country of a retention rule. */
       rule: text(),
       /** JSON: see `ErasureEntry`. */
       entry: text(),

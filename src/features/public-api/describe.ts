@@ -30,7 +30,7 @@ function success(data: z.ZodType, description: string): ZodOpenApiResponseObject
 
 /**
  * The failures of an operation, grouped by status.
- * @param texts what is said in the place of a code's own sentence
+ * @param texts replace the sentence of a code
  */
 function failures(codes: readonly ProblemCode[], texts: typeof READ_PROBLEMS) {
   const responses: Record<string, ZodOpenApiResponseObject> = {};
@@ -72,7 +72,7 @@ const SUBMISSION = [
 
 const MEDIA_TYPES = { json: 'application/json', multipart: 'multipart/form-data' } as const;
 
-/** An operation that takes a form. */
+/** An operation that receives a form. */
 const takes = (
   summary: string,
   type: keyof typeof MEDIA_TYPES,
@@ -90,7 +90,7 @@ const takes = (
   },
 });
 
-/** An operation that takes the form of a kind of enquiry. */
+/** An operation that receives the form of a kind of enquiry. */
 const enquiry = (kind: FormKind): ZodOpenApiOperationObject => {
   const { operationId, summary } = ENQUIRY_KINDS[kind].call;
   const answer = kind === 'report' ? reportReceipt : receipt;

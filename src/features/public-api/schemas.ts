@@ -1,4 +1,4 @@
-/** What the API takes and gives, for its description: the very schemas that check its input, and the shapes of its answers. */
+/** The input and output of the API, for its description: the schemas that check the input, and the types of the responses. */
 import * as z from 'zod';
 import { apiBody } from '../../platform/forms/api-body.ts';
 import { PROBLEMS, type ProblemCode } from '../../platform/http/errors.ts';
@@ -68,7 +68,7 @@ const purposes = {
   newsletter: 'Consent to the monthly newsletter',
 };
 
-/** The body of a call that takes the form of a kind of enquiry. */
+/** The body of a call with the form of a kind of enquiry. */
 export const enquiryBody = (kind: FormKind) =>
   apiBody(ENQUIRY_FORMS[kind], {
     id: ENQUIRY_KINDS[kind].call.schema,

@@ -42,7 +42,7 @@ export interface StaffAddresses {
 }
 
 /**
- * Makes a quarantined submission an ordinary one and sends the mails that were held back.
+ * Releases a submission from quarantine and sends the emails that were held back.
  * @returns false when no submission with this reference is in quarantine
  */
 export function releaseSubmission(
@@ -72,7 +72,7 @@ async function freeApplication(
     // For webhooks, too: the same as on arrival.
     changes: { opening: row.opening_id },
   });
-  // As it would have on arrival, had it not looked automatic.
+  // As on arrival, if it had not looked automatic.
   await appliedMeanwhile(
     trx,
     { id: row.id, opening: row.opening_id, policy: row.consent_version, requestId: '' },

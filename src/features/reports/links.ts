@@ -33,7 +33,7 @@ export function offerReport(
 }
 
 /**
- * What a link is worth.
+ * Checks a link.
  * @param query the request's `until` (seconds since the epoch) and `signature`, or anything a client sent
  */
 export function checkReportLink(

@@ -19,7 +19,7 @@ export const sendReport = createMiddleware<AppEnv, '/reports/:slug'>(async (c, n
   c.header('Content-Type', 'application/pdf');
   c.header('Content-Length', String(size));
   c.header('Content-Disposition', `attachment; filename="${slug}.pdf"`);
-  // The link is a key: nothing between here and the visitor may keep what it opens.
+  // The link is a secret: nothing between here and the visitor may store its response.
   c.header('Cache-Control', NOT_STORED);
   c.header('X-Robots-Tag', 'noindex');
   const stream = createReadStream('', { fd: file });

@@ -23,7 +23,7 @@ import { SENT_MS, type Seeding, type SeedStep, succeeded } from './steps.ts';
 
 type Step = SampleApplication['steps'][number];
 
-/** When someone agrees, after they were asked. */
+/** How long a person takes to agree, after they were asked. */
 const ANSWER_MS = 3 * 3_600_000;
 
 /** The application as the steps before have left it. */
@@ -170,7 +170,7 @@ async function act(
     }
     case 'note': {
       const mentions = step.mentions.map((key) => staff.actor(key).id);
-      // Who is mentioned is in the team, and the mails to them are dropped anyway.
+      // Mentioned people are in the team, and their emails are dropped anyway.
       const ports = { mayRead: () => true, tell: async () => undefined };
       const note = { body: step.body, private: step.private, mentions };
       await addNote(trx, context, { type: 'application', id }, note, ports);

@@ -1,4 +1,4 @@
-/** What the build found of samples in the content, for the process and the command line. */
+/** The samples that the build found in the content, for the process and the command line. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SAMPLE_CONTENT_FILE, type SampleContent } from './samples.schema.ts';

@@ -1,8 +1,8 @@
-/** What the desk and the command line read of samples. */
+/** The schemas of samples for the desk and the command line. */
 import * as z from 'zod';
 
 export const samplesSchema = z.object({
-  /** What goes, by kind. */
+  /** The number of samples to remove, by kind. */
   counts: z.object({
     openings: z.int(),
     applications: z.int(),
@@ -25,11 +25,11 @@ export const samplesSchema = z.object({
       edited: z.boolean(),
     }),
   ),
-  /** Sample legal texts that are in force; they stay until real ones take their place. */
+  /** Sample legal texts that are in force; they stay until real ones replace them. */
   legalTexts: z.array(z.enum(['terms', 'privacy'])),
 });
 
 export type SampleList = z.output<typeof samplesSchema>;
 
-/** Where mails to people of the sample would go: a name that can not exist. None leaves. */
+/** The domain of people of the sample, which can't exist. No email is sent there. */
 export const SAMPLE_DOMAIN = 'people.example';

@@ -1,4 +1,4 @@
-/** Interviews of the sample: one that was held, and two in the days to come, so that the calendar has content. */
+/** Interviews of the sample: one that was held, and two in the coming days, so that the calendar has content. */
 import { bookInterview, recordOutcome } from '../interviews/commands/book.ts';
 import { DAY_MS, momentBefore } from './moments.ts';
 import { type Seeding, type SeedStep, succeeded } from './steps.ts';
@@ -6,7 +6,7 @@ import { type Seeding, type SeedStep, succeeded } from './steps.ts';
 const HOUR_MS = 3_600_000;
 const KIND = 'Technical interview';
 
-/** So many working days from now, at a time of the day. */
+/** A number of working days from now, at a time of the day. */
 function workdayAfter(now: Date, workdays: number, at: string): Date {
   let date = now;
   for (let left = workdays; left > 0; ) {
@@ -16,7 +16,7 @@ function workdayAfter(now: Date, workdays: number, at: string): Date {
   return new Date(`${date.toISOString().slice(0, 10)}T${at}:00.000Z`);
 }
 
-/** The candidate who waits longest in the stage of interviews and has none, with the colleague who has them. */
+/** The candidate who waits longest in the stage of interviews and has none, with the assigned colleague. */
 async function nextCandidate({ trx }: Seeding) {
   return trx
     .selectFrom('applications')
@@ -31,7 +31,7 @@ async function nextCandidate({ trx }: Seeding) {
     .executeTakeFirst();
 }
 
-/** Books an interview, and says that it was held once it was. */
+/** Books an interview, and records that it was held once it is over. */
 export function interviewSteps(seeding: Seeding): SeedStep[] {
   const { trx, signer, now, ports } = seeding;
   const officeZone = ports.content.offices[0].timeZone;

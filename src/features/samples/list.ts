@@ -1,4 +1,4 @@
-/** What is sample in this database. */
+/** The samples in this database. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import { currentLegalDocument } from '../legal/queries.ts';
@@ -10,7 +10,7 @@ type Tables = 'applications' | 'enquiries' | 'openings' | 'staff';
 export const sampleIds = (db: Database, table: Tables) =>
   db.selectFrom(table).select('id').where('is_sample', '=', 1);
 
-/** The same of requests about data, which are known by the address of who asks. */
+/** The same of privacy requests, by the address of the person. */
 export const sampleRequestIds = (db: Database) =>
   db.selectFrom('privacy_requests').select('id').where('email', 'like', `%@${SAMPLE_DOMAIN}`);
 
@@ -49,7 +49,7 @@ async function keptOpenings(db: Database): Promise<SampleList['kept']> {
     .filter(({ applications, edited }) => applications > 0 || edited);
 }
 
-/** Everything that a removal takes away, and what it leaves. */
+/** Everything that a removal deletes, and what stays. */
 export async function listSamples(db: Database, now: Date): Promise<SampleList> {
   const count = async (from: RawBuilder<unknown>, what = sql`*`): Promise<number> => {
     const counted = sql<{ count: number }>`select count(${what}) as count from ${from}`;

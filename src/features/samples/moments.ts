@@ -7,7 +7,7 @@ export const DAY_MS = 86_400_000;
 
 const isWorkday = (date: Date) => date.getUTCDay() % 6 !== 0;
 
-/** So many working days back, at a time of the day. */
+/** A number of working days ago, at a time of the day. */
 function workdayBefore(now: Date, workdays: number, at: string): Date {
   let date = now;
   for (let left = workdays; left > 0; ) {
@@ -18,8 +18,8 @@ function workdayBefore(now: Date, workdays: number, at: string): Date {
 }
 
 /**
- * When an application must have come in for its answer to be due in so many minutes. On a weekend nothing is due; then
- * it is due on the next working day, or was due on the last one.
+ * When an application must have come in for its reply to be due in so many minutes. On a weekend nothing is due; then it is due
+ * on the next working day, or was due on the last one.
  */
 function arrivalFor(now: Date, dueIn: number, replyDays: number, place: Place): Date {
   const wanted = now.getTime() + dueIn * MINUTE_MS;
@@ -30,7 +30,7 @@ function arrivalFor(now: Date, dueIn: number, replyDays: number, place: Place): 
   return right.reduce((best, arrival) => (Math.abs(off(arrival)) < Math.abs(off(best)) ? arrival : best));
 }
 
-/** @param promise of the opening, for an arrival that is given by its end */
+/** @param promise of the opening, for an arrival that is given by the end of its promise */
 export function momentBefore(
   now: Date,
   moment: Moment,

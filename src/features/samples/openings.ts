@@ -10,10 +10,10 @@ import type { SampleOpening } from './schema.ts';
 import { type Seeding, type SeedStep, succeeded } from './steps.ts';
 
 const BY = 'maya';
-/** How long after it was published a correction comes, and in how many days what is scheduled comes. */
+/** How long after its publication an opening is corrected, and in how many days a scheduled one begins. */
 const CORRECTED_DAYS = 3;
 const SCHEDULED_DAYS = 6;
-/** Of how many openings one is corrected. */
+/** One of so many openings is corrected. */
 const CORRECTED = 3;
 
 const daysAfter = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);

@@ -22,10 +22,10 @@ const NAMING = ['assignee_id', 'stand_in_id', 'updated_by'];
 type Who = Pick<NewEvent, 'at' | 'actorKind' | 'actorId' | 'requestId'>;
 
 /**
- * Removes every sample: rows in one transaction, then the files, which the sweep finishes if this is broken off.
- * What stays: legal texts, because a site must show them and consents name them; the log, which holds no personal text;
- * and openings that real people applied for, which leave the site, or whose text real staff changed.
- * @returns what went and what stayed; undefined when there was no sample
+ * Removes every sample: rows in one transaction, then the files, which the sweep finishes if this is interrupted. These stay:
+ * legal texts, because a site must show them and consents name them; the log, which contains no personal text; and openings for
+ * which real people applied, which are taken off the site, or whose text real staff changed.
+ * @returns what was removed and what stayed; undefined when there was no sample
  */
 export async function removeSamples(
   { db, writer, storage }: { db: Database; writer: Writer; storage: Storage },

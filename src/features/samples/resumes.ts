@@ -24,7 +24,7 @@ export async function storeResumes(
     await keepFile({ writer, storage }, row, upload, momentBefore(now, at));
   };
   for (let start = 0; start < applications.length; start += BATCH_SIZE) {
-    // All are waited for, also after one has failed: what still ran would write after the transaction was rolled back.
+    // Waits for all, also after one has failed: those that still ran would write after the transaction was rolled back.
     const results = await Promise.allSettled(applications.slice(start, start + BATCH_SIZE).map(store));
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   }

@@ -1,4 +1,4 @@
-/** What of the site's content is still invented, as the build found it. */
+/** The invented parts of the site's content, as the build found them. */
 import * as z from 'zod';
 
 export const sampleContentSchema = z.array(

@@ -1,4 +1,4 @@
-/** The sample of the desk: who there is, what arrived and which steps staff took, each with its moment. */
+/** The sample of the desk: its people, the submissions and the steps of staff, each with its time. */
 import * as z from 'zod';
 import { ROLES } from '../../platform/staff/actor.ts';
 import { STAGES } from '../candidates/stages.schema.ts';
@@ -26,7 +26,7 @@ const momentSchema = z
     return ago ? { minutes: Number(ago) } : { dueIn: left ? Number(left) : -Number(late) };
   });
 
-/** An opening of the samples: its times count from the first start, and the desk knows more of it than what is published. */
+/** An opening of the samples: its times count from the first start, and it has additional fields for the desk. */
 export const sampleOpeningSchema = newOpeningSchema
   .omit({ publishedAt: true, expiresAt: true })
   .extend({
@@ -84,7 +84,7 @@ const stepSchema = z.discriminatedUnion('do', [
 
 const part = z.strictObject({ title: line, place: line, when: line });
 
-/** What a resume says. `{year-3}` is three years before the build. */
+/** The content of a resume. `{year-3}` is three years before the build. */
 export const sampleResumeSchema = z.strictObject({
   file: z.literal('docx').optional().describe('The kind of file, where it is no PDF'),
   headline: line,
@@ -97,7 +97,7 @@ export const sampleResumeSchema = z.strictObject({
   beside: line.optional(),
 });
 
-/** An application as it was sent, and the steps that staff took. */
+/** An application as it was sent, and the steps of staff. */
 export const sampleApplicationSchema = z.strictObject({
   name: line,
   email: z.email(),
@@ -129,7 +129,7 @@ export const sampleRequestSchema = z.strictObject({
   by: staffKey,
 });
 
-/** What the build made of a resume: its file in the folder of the samples, and its words. */
+/** A resume that the build made: its file in the folder of the samples, and its text. */
 const storedResumeSchema = z.object({
   name: z.string(),
   file: z.string(),

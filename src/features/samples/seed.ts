@@ -26,11 +26,11 @@ import { storeResumes } from './resumes.ts';
 import { type DeskSample, deskSampleSchema, type SampleOpening, sampleOpeningSchema } from './schema.ts';
 import { addStaff, type Seeding, type SeedPorts, type SeedStep } from './steps.ts';
 
-/** How long a server that starts waits for another one that fills the database. */
+/** How long a starting server waits for another one that fills the database. */
 const TIMEOUT_MS = 30_000;
 /** The texts of the sample are older than the first application. */
 const LEGAL_DAYS = 100;
-/** What jobs are about. */
+/** The subjects of jobs. */
 const SUBJECTS = ['applications', 'enquiries', 'staff'] as const;
 
 export interface Samples {
@@ -61,7 +61,7 @@ export async function seedSamples(
   const sample = desk && deskSampleSchema.parse(await desk.read());
   const openings = z.array(sampleOpeningSchema).parse(samples.openings);
   const fill = async (trx: Database): Promise<Seeded | undefined> => {
-    // Servers that start together on one empty database take turns at this row; the later ones find it filled.
+    // Servers that start together on one empty database wait for each other at this row; the later ones find it filled.
     await bumpRevision(trx, 'openings');
     if (!(await isEmpty(trx))) return undefined;
     await loadLegalTexts(trx, samples, sample ? new Date(now.getTime() - LEGAL_DAYS * DAY_MS) : now);

@@ -1,4 +1,4 @@
-/** What the seed steps share: what they write to, who takes them, and what they have made so far. */
+/** The context of the seed steps: the database, the people, and the records they have made so far. */
 
 import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
@@ -14,7 +14,7 @@ import type { DeskSample } from './schema.ts';
 
 export interface SeedPorts {
   storage: Storage;
-  /** Where the resumes were made; an absolute path. */
+  /** The folder of the resumes; an absolute path. */
   folder: string;
   content: EnquiryContent;
   /** The company's name, for the emails. */
@@ -23,7 +23,7 @@ export interface SeedPorts {
   from: string;
 }
 
-/** When the mail server took a letter, after it was written. */
+/** When the mail server accepted an email, after it was written. */
 export const SENT_MS = 6 * 60_000;
 
 /** A command at its time. */
@@ -34,7 +34,7 @@ export interface SeedStep {
 
 export interface Seeding {
   trx: Database;
-  /** For commands that ask for a transaction of their own: they get the one that is open. */
+  /** For commands that need their own transaction: they get the open one. */
   writer: Writer;
   ports: SeedPorts;
   staff: SampleStaff;
@@ -46,7 +46,7 @@ export interface Seeding {
   signer: Signer;
 }
 
-/** What a command gives of its success; what it says otherwise ends the seed. */
+/** The result of a successful command; a refusal ends the seed. */
 export function succeeded<R extends { ok: boolean }>(result: R): Extract<R, { ok: true }> {
   if (!result.ok) throw new Error(`A seed step was refused: ${JSON.stringify(result)}`);
   return result as Extract<R, { ok: true }>;
@@ -58,7 +58,7 @@ const HERE_DAYS = 120;
 interface SampleStaff {
   /** @throws when no one of the sample has this key */
   actor(key: string): Actor & { name: string };
-  /** What a command of the desk takes, as if they were signed in. */
+  /** The context of a desk command, as if the person were signed in. */
   context(key: string, now: Date): DeskContext;
 }
 

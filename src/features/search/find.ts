@@ -1,4 +1,4 @@
-/** What the palette finds, and what the filters offer. */
+/** The search of the palette, and the choices of filters. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import { withWords } from '../../platform/database/word-index.ts';
@@ -18,13 +18,13 @@ import { findEnquiries } from '../enquiries/pending.ts';
 import { mayAlways, mayEver } from '../permissions/schema.ts';
 import type { Choices, Found } from './schema.ts';
 
-/** Of each kind; who needs more uses the list. */
+/** The limit for each kind; the lists show more. */
 const LIMIT = 8;
 const MAX_CHOICES = 200;
 
 /**
- * People, openings and enquiries by words, as far as someone may see them.
- * @param blind finds candidates by nothing that names them, and names none
+ * Finds people, openings and enquiries by words, as far as a person may see them.
+ * @param blind finds candidates by nothing that identifies them, and shows no names
  */
 export async function findAnything(
   db: Database,
@@ -91,7 +91,7 @@ async function findHiring(
   ];
 }
 
-/** Openings that have applications, people to give them to, skills that resumes name. */
+/** Openings with applications, people for assignments, skills in resumes. */
 export const choicesOf = (db: Database, actor: Actor, now: Date): Promise<Choices> =>
   cachedMetrics(
     db,
@@ -117,7 +117,7 @@ async function readChoices(db: Database, actor: Actor): Promise<Choices> {
   return { openings, people, skills };
 }
 
-/** The skills of the applications that the actor may see: those of a few teams, so they are counted out. */
+/** The skills of the applications that the actor may see: those of a few teams, so they are counted. */
 async function skillsOf(db: Database, actor: Actor): Promise<string[]> {
   const rows = await countable(db, actor)
     .innerJoin('application_skills', 'application_skills.application_id', 'applications.id')

@@ -37,7 +37,7 @@ export async function listViews(db: Database, actor: Actor, screen: string): Pro
     .sort((a, b) => Number(b.mine) - Number(a.mine));
 }
 
-/** What one person can have on a screen: more would be no help in finding one. */
+/** The maximum number of views of one person on a screen. */
 const VIEWS_EACH = 100;
 
 /** Keeps a view. */
@@ -70,7 +70,7 @@ export async function saveView(
   return { ok: true, ...view, id, mine: true, sharedBy: null };
 }
 
-/** Renames one of the actor's views, shares it or keeps it to its owner. @returns whether there was one */
+/** Renames one of the actor's views, or changes whether it is shared. @returns whether there was one */
 export async function changeView(
   trx: Database,
   { actor }: DeskContext,
@@ -104,7 +104,7 @@ export const VIEW_UNDO: Undoable = {
   describe: () => 'view removed',
 };
 
-/** Removes one of the actor's views. It is kept until that can't be undone any more. */
+/** Removes one of the actor's views. Its row stays until that can't be undone any more. */
 export const removeView = (trx: Database, context: DeskContext, id: string): Promise<Changed | Refusal> =>
   changeEntity(trx, context, VIEW, { id, version: 'any' }, ({ owner_id, removed_at }) =>
     owner_id !== context.actor.id || removed_at ? GONE : removal('view.remove', context.now),

@@ -9,7 +9,7 @@ export const foundSchema = z.object({
   text: z.string(),
   link: z.string(),
 });
-/** What the filters of the candidates' list offer. */
+/** The choices of the filters in the candidates' list. */
 export const choicesSchema = z.object({
   openings: z.array(z.object({ id, title: z.string() })),
   people: z.array(z.object({ id, name: z.string() })),
@@ -36,7 +36,7 @@ export const newViewSchema = z.object({
   shared: z.boolean().default(false),
 });
 
-/** What its owner may change of a view. */
+/** The changes that the owner of a view may make. */
 export const viewChangeSchema = z.object({ name: newViewSchema.shape.name, shared: z.boolean().optional() });
 
 export type Found = z.output<typeof foundSchema>;

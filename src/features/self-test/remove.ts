@@ -7,7 +7,7 @@ import { dropFile } from '../files/files.ts';
 import { removeRecords } from '../privacy/personal-rows.ts';
 import { SELF_TEST_SHA256 } from './resume.ts';
 
-/** How keys of self-tests begin, by which a repeat would be known. */
+/** The prefix of the self-test's idempotency keys. */
 export const KEY_PREFIX = 'website-selftest-';
 
 interface Ports {
@@ -29,7 +29,7 @@ export async function removeSelfTests({ db, writer, storage }: Ports, now: Date)
       .where(isOurs)
       .execute();
     const enquiries = await trx.selectFrom('enquiries').select('id').where(isOurs).execute();
-    // Those that refer to nothing are what a kill left between the file and its application.
+    // Files that nothing refers to are left by a kill between the file and its application.
     const doomed = await trx
       .selectFrom('files')
       .select('key')

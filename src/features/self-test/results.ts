@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 const dayOf = (time: Date | string) => (typeof time === 'string' ? time : time.toISOString()).slice(0, 10);
 
-/** Records a run, and forgets what is older than the public page shows. */
+/** Records a run, and deletes runs that are older than the public page shows. */
 export async function recordSelfTest(
   db: Database,
   { at, ok, step, words, ms }: Omit<SelfTestRun, 'succeededAt'>,
@@ -61,7 +61,7 @@ async function recordIncident(trx: Database, at: string, step: SelfTestStep | nu
       .execute();
 }
 
-/** How the last one ended; null before the first. */
+/** The last result; null before the first run. */
 export async function lastSelfTest(db: Database): Promise<SelfTestRun | null> {
   const row = await db.selectFrom('selftest_runs').selectAll().executeTakeFirst();
   if (!row) return null;
@@ -70,9 +70,9 @@ export async function lastSelfTest(db: Database): Promise<SelfTestRun | null> {
 }
 
 export interface PublicStatus {
-  /** When the last check ended; null where none did lately. */
+  /** When the last check ended; null if there was none lately. */
   checkedAt: string | null;
-  /** What does not work now. */
+  /** The step that fails now. */
   failing: SelfTestStep | null;
   /** The oldest first; `runs` is 0 for a day without checks. */
   days: { day: string; runs: number; failed: number }[];
@@ -81,8 +81,8 @@ export interface PublicStatus {
 }
 
 /**
- * What the public status page says.
- * @param everyMinutes how often it runs: what is older than three runs says nothing of now
+ * The data of the public status page.
+ * @param everyMinutes the interval of the runs: a result older than three intervals is outdated
  */
 export async function readPublicStatus(db: Database, now: Date, everyMinutes: number): Promise<PublicStatus> {
   const [last, rows, incidents] = await Promise.all([

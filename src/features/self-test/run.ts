@@ -23,7 +23,7 @@ interface SelfTestPorts {
   request: Send;
   hasScanner: boolean;
   clock(): Date;
-  /** Asked once no other run is under way: of several servers that find one due, one runs it. Always without it. */
+  /** Called once no other run is active: if several servers find one due, one runs it. Without it the test always runs. */
   isDue?(): Promise<boolean>;
   /** How long the scanner and the queue may take. */
   waitMs?: number;
@@ -79,7 +79,7 @@ async function takeSteps(
   holder: string,
   onStep: (result: StepResult) => void,
 ): Promise<StepResult[]> {
-  // What an earlier run left that was killed.
+  // Removes the leftovers of an earlier run that was killed.
   await removeSelfTests(ports, ports.clock());
   const work = await stepsOf(ports, holder);
   const results: StepResult[] = [];

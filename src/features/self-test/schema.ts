@@ -1,7 +1,7 @@
 /** The self-test: a visitor of the system's own, who sends an enquiry and an application every few minutes. */
 import { z } from 'zod';
 
-/** What it does, in order. */
+/** The steps, in order. */
 export const SELF_TEST_STEPS = [
   'page',
   'enquiry',
@@ -14,7 +14,7 @@ export const SELF_TEST_STEPS = [
 
 export type SelfTestStep = (typeof SELF_TEST_STEPS)[number];
 
-/** What each step does, for staff and operators. */
+/** The description of each step, for staff and operators. */
 export const SELF_TEST_LABELS: Readonly<Record<SelfTestStep, string>> = {
   page: 'Open the contact page',
   enquiry: 'Send an enquiry',
@@ -25,17 +25,17 @@ export const SELF_TEST_LABELS: Readonly<Record<SelfTestStep, string>> = {
   removal: 'Remove the test data',
 };
 
-/** How the last run ended. */
+/** The result of the last run. */
 export const selfTestRunSchema = z.object({
   at: z.iso.datetime(),
   ok: z.boolean(),
-  /** The step that failed; null where none did. */
+  /** The step that failed; null if none did. */
   step: z.enum(SELF_TEST_STEPS).nullable(),
   /** Why, in plain words; '' where nothing failed. */
   words: z.string(),
-  /** How long it took, in milliseconds. */
+  /** The duration, in milliseconds. */
   ms: z.int(),
-  /** When one last ended well. */
+  /** When one last succeeded. */
   succeededAt: z.iso.datetime().nullable(),
 });
 

@@ -1,4 +1,4 @@
-/** What the self-test sends to the public routes, as a visitor would. */
+/** The requests of the self-test to the public routes, as a visitor would send them. */
 import type { Database } from '../../platform/database/types.ts';
 import { ENQUIRY_OPTIONS } from '../enquiries/schema.ts';
 import { openings } from '../openings/queries.ts';
@@ -16,7 +16,7 @@ export class Skipped extends Error {
 /** An address that no mail server has. */
 const addressOf = (run: string) => `${run}@selftest.invalid`;
 
-/** No one's: kept for examples. */
+/** A number that is reserved for examples. */
 const PHONE = '+1 202 555 0100';
 
 async function answerOf(response: Response): Promise<string> {
@@ -29,7 +29,7 @@ async function answerOf(response: Response): Promise<string> {
   );
 }
 
-/** The reference that a submission was given. */
+/** The reference of a submission. */
 const referenceOf = async (response: Response): Promise<string> =>
   (JSON.parse(await answerOf(response)) as { data: { reference: string } }).data.reference;
 
@@ -41,7 +41,7 @@ export async function openContactPage(send: Send): Promise<void> {
   if (!text.includes('<form')) throw new Skipped('Forms are closed: there is no privacy policy.');
 }
 
-/** Sends an enquiry. @returns its id @throws where it was not stored as it was sent */
+/** Sends an enquiry. @returns its id @throws if it was not stored as it was sent */
 export async function sendEnquiry(send: Send, db: Database, run: string): Promise<string> {
   const Message = `Self-test ${run}`;
   const reference = await referenceOf(

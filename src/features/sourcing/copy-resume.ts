@@ -12,8 +12,8 @@ import type { Storage } from '../../platform/storage/port.ts';
 import { keepFile } from '../files/files.ts';
 
 /**
- * Copies the resume of an application in storage. Until an application refers to the copy, the sweep may take it.
- * @returns its key; undefined where there is no such file
+ * Copies the resume of an application in storage. Until an application refers to the copy, the sweep may remove it.
+ * @returns its key; undefined if there is no such file
  */
 export async function copyResume(
   ports: { db: Database; writer: Writer; storage: Storage },

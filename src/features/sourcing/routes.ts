@@ -30,7 +30,7 @@ import {
 
 const changeSchema = z.object({ version: z.int(), change: z.string() });
 
-/** Why someone who was added is not erased. */
+/** Why an added person is not erased. */
 const NOT_ERASED = {
   agreed: 'They have agreed. Use a privacy request to erase them.',
   held: 'This person is under a legal hold.',

@@ -1,4 +1,4 @@
-/** What the desk reads and writes of people who did not apply by themselves. */
+/** The schemas of people who did not apply by themselves. */
 import { z } from 'zod';
 import { isLine, LIMITS, NOT_A_LINE } from '../../platform/forms/fields.ts';
 import { nextDaysSchema } from '../candidates/schema.ts';
@@ -8,7 +8,7 @@ const id = z.string().min(1).max(64);
 /** For how long a person may be kept for later. */
 export const MAX_POOL_MONTHS = 36;
 
-/** Where someone was met, and what the list calls it. */
+/** The sources of candidates, and their labels. */
 export const SOURCES = {
   hand: 'Added by hand',
   referral: 'Referral',
@@ -18,7 +18,7 @@ export const SOURCES = {
 } as const;
 export type Source = keyof typeof SOURCES;
 
-/** @param name as an application keeps it @returns its code; the name where it is none of these */
+/** @param name as an application stores it @returns its code; the name if it is none of these */
 export const sourceOf = (name: string): string =>
   Object.entries(SOURCES).find(([, one]) => one === name)?.[0] ?? name;
 
@@ -29,10 +29,10 @@ export const newCandidateSchema = z
     phoneNumber: z.string().trim().max(40).refine(isLine, NOT_A_LINE).default(''),
     opening: z.string().min(1, 'Choose an opening').max(64),
     source: z.enum(Object.keys(SOURCES) as [Source, ...Source[]]).default('referral'),
-    /** Who of the staff named them; left out for oneself. */
+    /** The colleague who recommended them; left out for oneself. */
     referredBy: z.string().max(64).default(''),
     note: z.string().trim().max(5_000, 'Use 5,000 characters or fewer').default(''),
-    /** Of the file that was uploaded before. */
+    /** The token of the file that was uploaded before. */
     resume: z.string().min(1, 'Choose a resume').max(100),
   })
   .refine(({ source, note }) => source !== 'referral' || note.length > 0, {
@@ -47,7 +47,7 @@ export const poolInputSchema = z.object({
   until: z.iso.date('Choose a date'),
 });
 
-/** Into which opening someone is taken out of the pool, with the letter that says so. */
+/** The opening for which a person of the pool is considered, with the email about it. */
 export const fromPoolSchema = z.object({
   opening: id,
   mail: z.object({

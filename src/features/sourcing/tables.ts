@@ -1,8 +1,8 @@
-/** The tables of sourcing: what people were asked to agree to, and settings. */
+/** The tables of sourcing: requests for consent, and settings. */
 import { id, integer, oneOf, type TablesOf, table, text } from '../../platform/database/table.ts';
 
 export const sourcingTables = {
-  /** What a person was asked to agree to: that a colleague added them, or that they are kept for later. */
+  /** A request for consent: to have been added by a colleague, or to be kept for later. */
   candidate_consents: table(
     {
       id: id().primary(),
@@ -10,19 +10,19 @@ export const sourcingTables = {
       purpose: oneOf('add', 'pool'),
       /** Of the link in the email. */
       token_hash: text().unique(),
-      /** Who of the staff asked, and who named the person to them. */
+      /** The member of staff who asked, and the one who recommended the person. */
       asked_by: id(),
       referred_by: id().nullable(),
       asked_at: text(),
-      /** Until when an answer counts; without one, who was added is erased then. */
+      /** Until when an answer counts; without one, an added person is erased then. */
       until: text(),
       /** Version of the privacy policy that the page shows. */
       policy_version: text(),
       answer: text<'agreed' | 'declined'>().nullable(),
       answered_at: text().nullable(),
-      /** Of the pool: the last moment in it. */
+      /** For the pool: its last moment. */
       kept_until: text().nullable(),
-      /** Of the pool: when the person left it earlier. */
+      /** For the pool: when the person left it earlier. */
       ended_at: text().nullable(),
     },
     {
@@ -32,11 +32,11 @@ export const sourcingTables = {
       },
     },
   ),
-  /** One row: how long candidates are waited for and kept, and when they hear again. */
+  /** One row: how long people have to answer, how long the pool keeps them, and when they get news. */
   hiring_settings: table(
     {
       name: text<'hiring'>().primary(),
-      /** Days in which someone who was added answers. */
+      /** Days in which an added person has to answer. */
       consent_days: integer().default(30),
       /** Months in the pool, where nothing else is chosen. */
       pool_months: integer().default(12),

@@ -46,7 +46,7 @@ export async function readFirstDay(
 const hasPolicy = async (db: Database, now: Date): Promise<boolean> =>
   (await currentPrivacyVersion(db, now)) !== NO_POLICY;
 
-/** What a system lacks that this person can make, so that their first screen leads somewhere. */
+/** First steps of this person on a system that lacks them, so that their first screen leads somewhere. */
 export async function readBegin(db: Database, actor: Actor, now: Date): Promise<Today['begin']> {
   const begin: Today['begin'] = [];
   if (mayEver(actor, 'legal.write') && !(await hasPolicy(db, now))) begin.push('policy');
@@ -57,7 +57,7 @@ export async function readBegin(db: Database, actor: Actor, now: Date): Promise<
   return begin;
 }
 
-/** Whether someone sees candidates only by their teams and interviews, and has neither. */
+/** Whether a person sees candidates only by their teams and interviews, and has neither. */
 export async function isWithoutTeam(db: Database, actor: Actor): Promise<boolean> {
   if (!mayEver(actor, 'candidate.read') || mayAlways(actor, 'candidate.read')) return false;
   const team = await db

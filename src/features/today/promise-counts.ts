@@ -18,7 +18,7 @@ interface PromiseCount {
   count: number;
 }
 
-/** Promises of the last 30 days by what they are about and their state; what was quarantined, junk or erased is left out. */
+/** Promises of the last 30 days by the kind of record and their state, without quarantine, junk and erased records. */
 export function countPromises(db: Database, now: Date): Promise<PromiseCount[]> {
   const count = async () => (await Promise.all(ABOUT.map((about) => countAbout(db, about, now)))).flat();
   return cachedMetrics(db, 'promises', now, count, (counts) =>
@@ -32,7 +32,7 @@ async function countAbout(db: Database, about: PromiseCount['about'], now: Date)
   const promises = promisesSince(db, about, since)
     .where('subject.state', '=', 'received')
     .where('subject.erased_at', 'is', null)
-    // As the inbox has them.
+    // As in the inbox.
     .$if(about === 'enquiry', (query) =>
       query.where(sql<boolean>`subject.junk_at is null and subject.merged_into is null`),
     );

@@ -24,8 +24,8 @@ export const countJobs = (db: Database) =>
 
 /**
  * The system status: waiting and failed emails and jobs, verified files, the last backup.
- * @param sampleContent what the build found
- * @param counted the jobs, where they are counted already
+ * @param sampleContent the samples that the build found
+ * @param counted the jobs, if they are counted already
  */
 export async function readSystemStatus(
   db: Database,

@@ -1,4 +1,4 @@
-/** What the desk reads of the day: what waits, figures, counts of the menu. */
+/** The schemas of Today: open items, metrics, counts of the menu. */
 import { z } from 'zod';
 import { stageSchema } from '../candidates/schema.ts';
 import { sampleContentSchema } from '../samples/samples.schema.ts';
@@ -6,9 +6,9 @@ import { selfTestRunSchema } from '../self-test/schema.ts';
 
 const at = z.iso.datetime();
 
-/** What is done before a new system does its work: each done or not. */
+/** The steps to set up a new system: each done or not. */
 const firstDaySchema = z.object({
-  /** The site holds no sample text. */
+  /** The site has no sample text. */
   company: z.boolean(),
   mail: z.boolean(),
   colleagues: z.boolean(),
@@ -27,7 +27,7 @@ const answered = z.object({
   kept: z.number().nullable(),
 });
 
-/** Answers to what people sent first, and to what they wrote later. */
+/** First replies, and later ones. */
 const answers = { firstAnswer: answered, nextAnswer: answered };
 
 const runSchema = z.object({ at, ok: z.boolean(), words: z.string(), succeededAt: at.nullable() });
@@ -37,25 +37,25 @@ const systemStatusSchema = z.object({
   mailsFailed: z.int(),
   mailsUnknown: z.int(),
   jobsFailed: z.int(),
-  /** Deliveries of webhooks that were given up. */
+  /** Webhook deliveries that failed. */
   webhooksFailed: z.int(),
   files: z.int(),
   filesVerified: z.int(),
   filesDamaged: z.int(),
-  /** Stored files that the database does not know: too many to be set aside by itself, and set aside. */
+  /** Stored files that the database does not know: too many to be set aside automatically, and those that were set aside. */
   filesUnknown: z.int(),
   filesSetAside: z.int(),
   /** Files that wait for the virus scanner, that it found something in, and that it can't read. */
   scans: z.object({ held: z.int(), infected: z.int(), failed: z.int(), heldSince: at.nullable() }),
-  /** How the last backup, and the last trial restore of one, ended. */
+  /** The results of the last backup and the last trial restore. */
   backup: runSchema.nullable(),
   trialRestore: runSchema.nullable(),
-  /** The mailbox that answers come to; null where none is read. */
+  /** The mailbox for replies; null if there is none. */
   mailbox: z.object({ state: z.enum(['reading', 'failing']), words: z.string(), since: at }).nullable(),
-  /** How the last self-test ended; null before the first. */
+  /** The result of the last self-test; null before the first. */
   selfTest: selfTestRunSchema.nullable(),
   samples: z.int(),
-  /** What the pages of the site still have of samples. */
+  /** Samples in the content of the site. */
   sampleContent: sampleContentSchema,
 });
 
@@ -87,7 +87,7 @@ export const todaySchema = z.object({
       count: z.int().optional(),
     }),
   ),
-  /** Of each trade; null for those who do not work in it. */
+  /** For each kind of work; null for people who do not do it. */
   metrics: z.object({
     hiring: z.object({ toLookAt: z.int(), openApplications: z.int(), ...answers }).nullable(),
     enquiries: z.object({ open: z.int(), late: z.int(), ...answers }).nullable(),
@@ -96,15 +96,15 @@ export const todaySchema = z.object({
   }),
   weeks: z.array(z.object({ from: z.iso.date(), applications: z.int() })),
   stages: z.array(z.object({ stage: stageSchema, count: z.int() })),
-  /** Open enquiries by the state of their promises; `none`: answered once, or nothing was promised. */
+  /** Open enquiries by the state of their promises; `none`: answered, or nothing was promised. */
   promises: z.array(z.object({ promise: z.enum(['broken', 'soon', 'later', 'none']), count: z.int() })),
   /** The state of the system, for those who run it; null for all others. */
   system: systemStatusSchema.nullable(),
-  /** What a new system still lacks, for those who set it up; null once all is done, and for all others. */
+  /** The steps that are left on a new system, for people who set it up; null once all are done, and for all others. */
   firstDay: firstDaySchema.nullable(),
-  /** Someone who sees candidates by their teams and interviews alone, and has neither. */
+  /** The person sees candidates only by their teams and interviews, and has neither. */
   withoutTeam: z.boolean(),
-  /** What this person can begin with on a system that lacks it. */
+  /** First steps of this person on a system that lacks them. */
   begin: z.array(z.enum(['policy', 'opening'])),
 });
 

@@ -88,7 +88,7 @@ async function waitingFor(
         one,
         end: one.due === null ? Number.POSITIVE_INFINITY : endOf(one.due, timeZone).getTime(),
       }))
-      // Who is named in a note is waited for by a colleague, who sees that it was read.
+      // A mention comes first, because a colleague waits for the person and sees whether it was read.
       .sort(
         (a, b) => Number(b.one.kind === 'mention') - Number(a.one.kind === 'mention') || byEnd(a.end, b.end),
       )
@@ -109,7 +109,7 @@ const countOpenings = (db: Database, now: Date): Promise<number> =>
       ),
   );
 
-/** How many things wait, for the menu. */
+/** The number of open items, for the menu. */
 export async function countWaiting(db: Database, actor: Actor, now: Date, timeZone: string) {
   const count = async () =>
     (await waitingFor(db, actor, now, timeZone)).reduce((sum, { count = 1 }) => sum + count, 0);

@@ -1,4 +1,4 @@
-/** What admins do to webhooks. */
+/** Actions of admins on webhooks. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
@@ -44,7 +44,7 @@ const columnsOf = ({ name, url, kinds }: WebhookInput, { actor, now }: DeskConte
   ...{ updated_at: now.toISOString(), updated_by: actor.id },
 });
 
-/** Adds one, with a secret of its own. */
+/** Adds a webhook with a new secret. */
 export async function addWebhook(
   trx: Database,
   context: DeskContext,
@@ -119,7 +119,7 @@ export const rotateSecret = (
     },
   }));
 
-/** Removes one with its deliveries; what waits is not sent. */
+/** Removes a webhook with its deliveries; waiting ones are not sent. */
 export const removeWebhook = (
   trx: Database,
   context: DeskContext,
@@ -154,7 +154,7 @@ export async function testWebhook(
 }
 
 /**
- * Sends deliveries again, each with its id: one, or all of a webhook that were given up.
+ * Sends deliveries again, each with its id: one, or all failed ones of a webhook.
  * @returns how many
  */
 export async function resendDeliveries(
@@ -172,7 +172,7 @@ export async function resendDeliveries(
     ? all.where('webhook_deliveries.id', '=', which.delivery)
     : all.where('webhook_id', '=', which.failedOf).where('jobs.state', '=', 'dead')
   ).execute();
-  // One that waits or is under way is sent anyway.
+  // A delivery that waits or is running is sent anyway.
   const ended = rows.filter(({ state }) => state !== 'pending' && state !== 'running');
   let count = 0;
   for (const { id, webhook_id, job_id, state } of ended) {

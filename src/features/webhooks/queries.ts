@@ -1,4 +1,4 @@
-/** What the desk reads of webhooks. */
+/** Webhooks for the desk. */
 import type { Database } from '../../platform/database/types.ts';
 import { type Delivery, LISTED, type Webhook } from './schema.ts';
 

@@ -1,4 +1,4 @@
-/** Changes of the deadlines. A request keeps the one that it was recorded with. */
+/** Changes of the deadlines. A request keeps the one with which it was added. */
 import type { Database } from '../../../platform/database/types.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
@@ -39,7 +39,7 @@ export function saveDeadline(
   });
 }
 
-/** Takes the deadline of a country away: the general one holds for requests from then on. */
+/** Removes the deadline of a country: the general one applies to requests from then on. */
 export const removeDeadline = (
   trx: Database,
   context: DeskContext,

@@ -14,7 +14,7 @@ import { lockOpen, REQUEST } from './requests.ts';
 import { listRules, ruleFor } from './rules.ts';
 import { closedBy } from './settle.ts';
 
-/** Why a person who asks can not be erased now. */
+/** Why a person can't be erased now. */
 const OBSTACLES = {
   held: 'This person is on legal hold. Release it first.',
   busy: 'An email to this person is being sent. Try again in a minute.',

@@ -10,7 +10,7 @@ export const DATED = ['applications', 'candidates', 'enquiries'] as const;
 /** Locks rows and their interviews: what adds something to one of them is stored before this, or not at all. */
 export async function lockAll(trx: Database, rows: Rows): Promise<void> {
   for (const table of DATED) await lockRows(trx, table, rows[table]);
-  // An undo that brings an interview back writes mails about the person, and holds only the interview.
+  // An undo that restores an interview writes emails about the person, and locks only the interview.
   const interviews = await trx
     .selectFrom('interviews')
     .select('id')
@@ -26,7 +26,7 @@ export async function obstacle(
   trace: DataSubjectRecords,
   now: Date,
 ): Promise<'held' | 'busy' | undefined> {
-  // From here on no worker takes a mail of theirs.
+  // From here on no worker takes an email of theirs.
   await trx
     .updateTable('jobs')
     .set(({ ref }) => ({ state: ref('state') }))

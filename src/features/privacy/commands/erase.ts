@@ -37,15 +37,15 @@ export interface ErasePorts {
 
 export interface ErasureRequest<Refusal extends { ok: false; code: string } = never> {
   /**
-   * Finds what is to be erased, in the transaction that erases it, and locks it: what was found before could be outdated.
-   * @returns why nothing is erased, where something has changed since someone wanted it
+   * Finds the rows to erase, in the transaction that erases them, and locks them: an earlier result could be outdated.
+   * @returns the reason if nothing is erased because something has changed
    */
   find(trx: Database): Promise<{ ok: true; rows: Person } | Refusal | { ok: false; code: 'nothing' }>;
   rule: string;
   basis: string;
-  /** What is kept nevertheless; the certificate says so. */
+  /** Data that is kept nevertheless; the certificate names it. */
   kept?: NonNullable<Certificate['kept']>;
-  /** Who wants it: `byStaff`, or the system. */
+  /** The actor: `byStaff`, or the system. */
   by: Pick<NewEvent, 'actorKind' | 'actorId' | 'requestId'>;
   /** More to be written in the same transaction. @param id of the erasure */
   beside?(trx: Database, id: string): Promise<void>;
@@ -54,7 +54,7 @@ export interface ErasureRequest<Refusal extends { ok: false; code: string } = ne
 export type Erased<Refusal extends { ok: false; code: string } = never> =
   | { ok: true; entry: ErasureEntry }
   | Refusal
-  /** `held`: there is a legal hold; `busy`: a mail about them leaves right now. */
+  /** `held`: there is a legal hold; `busy`: an email about them is being sent right now. */
   | { ok: false; code: 'held' | 'busy' | 'nothing' };
 
 type Trx = Transaction<Tables>;
@@ -99,7 +99,7 @@ async function eraseWithin<Refusal extends { ok: false; code: string }>(
   const records: Certificate['records'] = [];
   const files: Certificate['files'] = [];
   for (const [table, decision] of PERSONAL) {
-    // What stays as it is was not destroyed.
+    // Rows that stay were not destroyed.
     if (decision.erase === 'stay') continue;
     const rows = await rowsIn(trx, table, decision, trace);
     if (rows.length === 0) continue;
@@ -117,7 +117,7 @@ async function eraseWithin<Refusal extends { ok: false; code: string }>(
     }),
   );
   for (const table of DATED) {
-    // SQLite reads the whole table to find none of no rows.
+    // Without rows SQLite would read the whole table to find none.
     if (trace[table].length === 0) continue;
     await trx
       .updateTable(table)

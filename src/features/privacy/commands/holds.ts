@@ -6,7 +6,7 @@ import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
 import type { Hold } from '../schema.ts';
 
-/** Every hold, those that are not released first. */
+/** Every hold, active ones first. */
 export async function listHolds(db: Database): Promise<Hold[]> {
   const rows = await db
     .selectFrom('legal_holds')
@@ -54,7 +54,7 @@ export async function addHold(
   reason: string,
 ): Promise<{ ok: true; id: string } | { ok: false; code: 'not_found' }> {
   const find = async () => ('emailKey' in subject ? subject.emailKey : await keyOf(trx, subject.reference));
-  // An erasure before it has emptied the key by then; one that comes after it finds the hold.
+  // An erasure before this has emptied the key by then; a later one finds the hold.
   await lockKeys(trx, [(await find()) ?? '']);
   const key = await find();
   if (!key) return { ok: false, code: 'not_found' };
@@ -74,7 +74,7 @@ export async function addHold(
   return { ok: true, id };
 }
 
-/** Ends a hold. @returns false where it is already released */
+/** Ends a hold. @returns false if it is already released */
 export async function releaseHold(trx: Database, context: DeskContext, id: string): Promise<boolean> {
   const released = await trx
     .updateTable('legal_holds')

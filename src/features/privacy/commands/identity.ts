@@ -1,4 +1,4 @@
-/** How the identity of the person was checked, who checked it, and when. What was shown is described, and never kept. */
+/** How the identity of the person was checked, by whom, and when. A document is described, never stored. */
 import type { Database } from '../../../platform/database/types.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
@@ -7,10 +7,10 @@ import { byVisitor, recordEvent } from '../../audit-log/record.ts';
 import type { IdentityInput } from '../requests.schema.ts';
 import { changeRequest, lockOpen } from './requests.ts';
 
-/** What is refused until someone has checked who asks. */
+/** The refusal until the identity was checked. */
 export const UNCHECKED = refusal('not_possible', 'Check their identity first, or record why you didn’t.');
 
-/** Records how a colleague checked who asks; a later check replaces it, and the log keeps both. */
+/** Records how a colleague checked the identity; a later check replaces it, and the log keeps both. */
 export const checkIdentity = (
   trx: Database,
   context: DeskContext,

@@ -1,4 +1,4 @@
-/** Letters of a request: written on the desk, sent five minutes later in its thread, kept with it. */
+/** Letters of a request: written at the desk, sent five minutes later in its thread, stored with it. */
 import type { Database } from '../../../platform/database/types.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Signer } from '../../../platform/signing.ts';
@@ -22,7 +22,7 @@ import { closedBy, withdrawConsents } from './settle.ts';
 
 export interface LetterPorts {
   signer: Signer;
-  /** Who signs, and the address that mails are sent from. */
+  /** The name of the author, and the address that emails are sent from. */
   sender: string;
   from: string;
   /** The mailbox that replies come to. */
@@ -84,7 +84,7 @@ function obstacle(row: RequestRow, letter: RequestLetter): Refusal | undefined {
   return refusedWords(letter);
 }
 
-/** What a letter makes of its request. */
+/** The effect of a letter on its request. */
 async function columnsAfter(
   trx: Database,
   context: DeskContext,
@@ -118,7 +118,7 @@ export async function writeToPerson(
       action: 'privacy.letter',
       changes: { message: id, letter: letter.letter ?? 'own words', outcome: letter.outcome },
       set,
-      // Until it leaves it can be stopped, however long the mail server kept it waiting.
+      // It can be stopped until it is sent, however long the mail server delayed it.
       undo: { id: newId(), other: id, until: null, jobs: async () => [job] },
     };
   };

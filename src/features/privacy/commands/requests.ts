@@ -1,4 +1,4 @@
-/** What people ask about their data: each request with its deadline, its owner, and its end. */
+/** Privacy requests: each with its deadline, its owner, and its end. */
 import type { Selectable } from 'kysely';
 import { isIn } from '../../../platform/database/is-in.ts';
 import { lockKeys } from '../../../platform/database/lock.ts';
@@ -27,7 +27,7 @@ import { type NewRequest, requestNumber } from '../requests.schema.ts';
 
 export type RequestRow = Selectable<Tables['privacy_requests']>;
 
-/** What a letter leads to: it closes the request, or opens the copy. The first column of each says when. */
+/** The effects of a letter: it closes the request, or opens the copy. The first column of each says when. */
 const LED_TO = [['closed_at', 'closed_by', 'state', 'answer'], ['copy_until']] as const;
 
 export const REQUEST: UndoRule<'privacy_requests'> = {
@@ -54,7 +54,7 @@ export const REQUEST: UndoRule<'privacy_requests'> = {
       set: { updated_at: now.toISOString() },
     };
     if (action === 'privacy.assign') return how;
-    // What others did since stays, as a reply does; the letter is stopped all the same, and what it alone led to ends with it.
+    // Later changes of others stay, such as a reply; the letter is stopped all the same, and only its own effects end.
     const led = LED_TO.filter(([mark]) => after[mark] && row[mark] === after[mark]).flat();
     const set = { ...Object.fromEntries(led.map((name) => [name, before[name]])), ...how.set };
     return { ...how, anyway: true, set, also: () => noteStopped(trx, jobIds, now) };
@@ -66,7 +66,7 @@ const UNDO_TEXTS: Readonly<Record<string, string>> = {
   'privacy.extend': 'deadline extended',
 };
 
-/** What the list of a person's own changes calls each. */
+/** The names of these changes in the list of a person's own changes. */
 export const REQUEST_UNDO: Undoable = {
   rule: REQUEST,
   permission: 'privacy.write',
@@ -140,7 +140,7 @@ export async function lockOpen(trx: Database, target: Target) {
 /**
  * Changes a request.
  * @param lock which requests may be changed: `lockOpen`, or `lockRequest` for closed ones, too
- * @param decide what becomes of it, or why it can not be
+ * @param decide the change, or the refusal
  */
 export async function changeRequest(
   trx: Database,
@@ -166,7 +166,7 @@ export async function followAddress(
   email: string,
   newKey: string,
 ): Promise<void> {
-  // What else they asked for is answered there; an address that was deleted after an answer stays so.
+  // Answers to their other requests go there; an address that was deleted after an answer stays deleted.
   await trx
     .updateTable('privacy_requests')
     .set({ email })

@@ -1,4 +1,4 @@
-/** Retention rules: how many months what is kept, by country, and on what ground. */
+/** Retention rules: the months for each subject, by country, and the legal ground. */
 import type { Database } from '../../../platform/database/types.ts';
 import { addJobs } from '../../../platform/jobs/queue.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
@@ -43,7 +43,7 @@ export function ruleFor(rules: readonly Rule[], subject: Retained, country = '')
   return rule;
 }
 
-/** What an erasure says of the rule that it follows, e.g. `application (India), 12 months`. */
+/** The name of a rule in an erasure, e.g. `application (India), 12 months`. */
 export const ruleName = ({ subject, country, months }: Rule): string =>
   `${subject}${country ? ` (${country})` : ''}, ${months} ${months === 1 ? 'month' : 'months'}`;
 
@@ -88,7 +88,7 @@ export async function saveRule(
   });
 }
 
-/** Takes the rule of a country away: the one for everywhere holds again. */
+/** Removes the rule of a country: the general one applies again. */
 export const removeRule = (trx: Database, context: DeskContext, target: Target): Promise<Changed | Refusal> =>
   changeEntity(trx, context, RULE, target, ({ country, subject_type: subject }) =>
     country

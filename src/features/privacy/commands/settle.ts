@@ -1,4 +1,4 @@
-/** The end of a request: what it is written with, and what an objection that is granted takes back. */
+/** The end of a request: its columns, and the consents that a granted objection withdraws. */
 import { sql } from 'kysely';
 import { isIn } from '../../../platform/database/is-in.ts';
 import type { Database } from '../../../platform/database/types.ts';
@@ -17,7 +17,7 @@ export const closedBy = ({ actor, now }: DeskContext) => ({
   closed_by: actor.id,
 });
 
-/** An objection that is granted takes the consents of the person back. @returns how many */
+/** A granted objection withdraws the consents of the person. @returns how many */
 export async function withdrawConsents(
   trx: Database,
   { now }: DeskContext,
@@ -43,7 +43,7 @@ export const resolveRequest = (
     };
   });
 
-/** Ends what else an erased person asked for: nothing is left to answer it with, nor an address to answer to. */
+/** Closes the other requests of an erased person: there is neither data to answer them with, nor an address. */
 export async function settleErased(
   trx: Database,
   requests: readonly string[],

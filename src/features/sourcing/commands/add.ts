@@ -15,10 +15,10 @@ import { mayAlways } from '../../permissions/schema.ts';
 import { type NewCandidate, SOURCES } from '../schema.ts';
 import { ask, whyNotAsked } from './ask.ts';
 
-/** No one is mentioned in what is said of a new person. */
+/** The note on a new person mentions no one. */
 const NO_MENTIONS = { mayRead: () => false, tell: async () => undefined };
 
-/** An application of a person to an opening that no one has ended. */
+/** An open application of a person to an opening. */
 export async function openApplication(trx: Database, key: string, opening: string) {
   const rows = await trx
     .selectFrom('applications')
@@ -33,8 +33,8 @@ export async function openApplication(trx: Database, key: string, opening: strin
 
 /**
  * Adds a person to an opening, and asks them by email.
- * @param key of the address, see `emailKey`: who is known already stays one person
- * @param input `referredBy` is a colleague; '' for who adds them
+ * @param key of the address, see `emailKey`: a known person stays one person
+ * @param input `referredBy` is a colleague; '' for the actor
  */
 export async function addCandidate(
   trx: Database,
@@ -65,7 +65,7 @@ export async function addCandidate(
     trx,
     {
       ...{ id, reference: newReference('A'), state: 'received', quarantine_reason: null },
-      // No one has agreed to anything yet.
+      // There is no consent yet.
       ...{ consent_version: '', consent_at: at, consent_source: 'desk' },
       ...{ client_hash: '', request_id: requestId, created_at: at },
       // Until they write themselves, that of the opening is likeliest theirs.

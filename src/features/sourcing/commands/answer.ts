@@ -1,4 +1,4 @@
-/** What a person answers to the question in an email: once, however often they click. */
+/** The answer of a person to a request for consent by email: once, however often they click. */
 import { addWorkingDays } from '../../../platform/calendar/calendar.ts';
 import { lockKeys, lockRow } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
@@ -15,7 +15,7 @@ export type Answer = 'agreed' | 'declined';
 
 const isToken = (token: string) => /^[\w-]{43}$/.test(token);
 
-/** What a link asks, for its page. @returns undefined for a link that never was, or whose person was erased */
+/** The question of a link, for its page. @returns undefined for an unknown link, or if its person was erased */
 export async function questionOf(db: Database, token: string, now: Date) {
   if (!isToken(token)) return undefined;
   const row = await db
@@ -43,7 +43,7 @@ interface Agreed {
   code: 'agreed';
 }
 
-/** What goes with someone who did not agree: the application, and the person where nothing else is theirs. */
+/** What is erased for a person who did not agree: the application, and the person if they have nothing else. */
 async function unitOf(trx: Database, id: string) {
   // Whatever else comes from their address, and their own answer, comes before this or after it.
   await lockKeys(trx, [await addressKeyOf(trx, id)]);
@@ -65,8 +65,8 @@ async function unitOf(trx: Database, id: string) {
 }
 
 /**
- * Takes out of everything who was added and did not agree, or was added by mistake.
- * @param by who wants it
+ * Erases a person who was added and did not agree, or was added by mistake.
+ * @param by the actor
  */
 export const eraseAdded = (
   ports: ErasePorts,
@@ -106,7 +106,7 @@ async function begin(trx: Database, id: string, opening: string, policy: string,
   };
 }
 
-/** Stores an answer. @returns what was answered; null where there was an answer before, or this one comes too late */
+/** Stores an answer. @returns the answer; null if there was one before, or if this one comes too late */
 export async function storeAnswer(trx: Database, token: string, answer: Answer, now: Date) {
   const at = now.toISOString();
   const known = await trx
@@ -128,7 +128,7 @@ export async function storeAnswer(trx: Database, token: string, answer: Answer, 
     .where('token_hash', '=', hashToken(token))
     .where('answer', 'is', null)
     .where('until', '>', at)
-    // A closing can be undone, so it ends no question; it only takes no more consent.
+    // A closing can be undone, so it ends no question; it only accepts no consent.
     .$if(answer === 'agreed' && isOver({ ...application, status }), (query) =>
       query.where('purpose', '=', 'pool'),
     )

@@ -1,4 +1,4 @@
-/** A person who was asked whether they agree to be a candidate, and applies by themselves before they answer. */
+/** A person who was asked for consent, and applies by themselves before they answer. */
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/types.ts';
 import { hashToken, newToken } from '../../../platform/http/tokens.ts';

@@ -15,13 +15,13 @@ interface Question {
   applicationId: string;
   purpose: 'add' | 'pool';
   referredBy?: string | null;
-  /** Where their details came from, by its code. */
+  /** The code of the source of their details. */
   from?: string;
-  /** Of the pool, ISO 8601. */
+  /** For the pool, ISO 8601. */
   keptUntil?: string;
 }
 
-/** What keeps anyone from being asked: there is nothing that they could agree to. */
+/** The reason why no one can be asked now: there is nothing that they could agree to. */
 export const whyNotAsked = async (trx: Database, now: Date): Promise<Refusal | undefined> =>
   (await currentPrivacyVersion(trx, now)) === NO_POLICY
     ? refusal(

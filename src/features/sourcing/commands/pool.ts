@@ -20,7 +20,7 @@ import { MAX_POOL_MONTHS } from '../schema.ts';
 import { openApplication } from './add.ts';
 import { ask, whyNotAsked } from './ask.ts';
 
-/** How changes of an application are undone, those about the pool, too: the question goes. */
+/** The undo of changes of an application, including those about the pool: the question is withdrawn. */
 export const SOURCED: UndoRule<'applications'> = {
   ...APPLICATION,
   undo(trx, who, change, row) {
@@ -103,7 +103,7 @@ export async function applyFromPool(
 ): Promise<{ ok: true; id: string } | Refusal> {
   const { now, requestId } = context;
   const at = now.toISOString();
-  // An erasure of the person has ended before this, or takes the new application, too.
+  // An erasure of the person either has ended before this, or includes the new application.
   const address = await addressKeyOf(trx, id);
   await lockKeys(trx, [address]);
   const opening = await lockRow(trx, 'openings', openingId);
