@@ -1,29 +1,32 @@
 /**
- * Turns for work that keeps the thread for some milliseconds. An answer from memory takes a tenth of one; without turns, a few
- * clients that search for ever new words would leave half of the server to all others.
+ * A queue for work that occupies the thread for some milliseconds. A response from memory takes a tenth of one; without a
+ * queue, a few clients with ever new search words would leave half of the server to all others.
  */
 import { performance } from 'node:perf_hooks';
 
 /** Under way at most; more would only wait for the database together. */
 const AT_ONCE = 8;
-/** While the thread is never idle one is begun each so many milliseconds: it and its work on other threads leave nine tenths of two processors. */
+/**
+ * While the thread is never idle, one begins each so many milliseconds: it and its work on other threads leave nine tenths of
+ * two processors.
+ */
 const PACE_MS = 60;
 /** The share of the time since the last one began that may have been work, for the next to begin at once. */
 const BUSY = 0.75;
-/** How often a busy thread is looked at again, in milliseconds. */
+/** How often a busy thread is checked, in milliseconds. */
 const POLL_MS = 2;
-/** How many wait at most, and how long, in milliseconds. */
+/** How many may wait, and how long, in milliseconds. */
 const MAX_WAITING = 512;
 const TIMEOUT_MS = 4_000;
 
-/** What is called when the work is done. */
+/** Called when the work is done. */
 type Done = () => void;
 
 export interface AdmissionQueue {
   /**
-   * Asks for a turn. Clients are served in turn too, so that one who asks for much waits for himself.
-   * @param client who asks
-   * @returns a promise only where it has to wait; of undefined when there is no turn in time
+   * Requests a turn. Clients also take turns, so that a client with many requests waits only for itself.
+   * @param client that requests it
+   * @returns a promise only if it has to wait; of undefined when there is no turn in time
    */
   take(client: string): Done | Promise<Done | undefined>;
 }
@@ -36,7 +39,7 @@ type Begin = (done: Done) => void;
  * @param paceMs how often one begins while the thread is never idle
  */
 export function createAdmissionQueue(patienceMs = TIMEOUT_MS, paceMs = PACE_MS): AdmissionQueue {
-  /** Who waits, by client, in the order in which the clients are served. */
+  /** Waiting requests by client, in the order in which the clients are served. */
   const rows = new Map<string, Set<Begin>>();
   let waiting = 0;
   let underWay = 0;
@@ -52,7 +55,7 @@ export function createAdmissionQueue(patienceMs = TIMEOUT_MS, paceMs = PACE_MS):
     if (!row?.delete(next)) return;
     waiting--;
     rows.delete(client);
-    // To the end of the clients.
+    // The client goes to the end of the order.
     if (row.size > 0) rows.set(client, row);
   }
 

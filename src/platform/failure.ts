@@ -2,7 +2,7 @@
 import { ConfigError } from './settings/settings.ts';
 import { StorageError } from './storage/storage-error.ts';
 
-/** What the operating system and PostgreSQL call it, and what to do about it. */
+/** By the codes of the operating system and PostgreSQL, with what to do. */
 const SENTENCES: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The port is in use. Stop the other process, or set PORT or METRICS_PORT to a free one.',
   EADDRNOTAVAIL: 'This machine does not have the address in HOST. Choose one that it has.',
@@ -41,10 +41,10 @@ const SQLITE_SENTENCES: Readonly<Record<number, string>> = {
   26: 'The database file in DATA_DIR is damaged. Restore the newest backup.',
 };
 
-/** What TLS says of a certificate that it does not trust. */
+/** Codes of TLS for a certificate that it does not trust. */
 const CERTIFICATE = /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF|UNABLE_TO_(GET|VERIFY)|CERT_|ERR_TLS_CERT)/;
 
-/** What the driver of PostgreSQL says without a code. */
+/** Messages of PostgreSQL's driver without a code. */
 const SAID: readonly (readonly [RegExp, string])[] = [
   [
     /^Connection terminated|^timeout exceeded when trying to connect/,

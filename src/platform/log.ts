@@ -5,8 +5,8 @@ import { currentTrace } from './trace.ts';
 export type Log = pino.Logger;
 
 /**
- * The process's structured log on standard output: a line is a JSON object, or the same as `key=value` pairs.
- * Personal data is kept out by what is logged (ids, codes, counts); the redaction is the second fence.
+ * The process's structured log on standard output: a line is a JSON object, or the same as `key=value` pairs. Personal data
+ * stays out because only ids, codes and counts are logged; the redaction is an additional protection.
  */
 export function createLog(level: string, format: 'json' | 'logfmt' = 'json'): Log {
   // Written in the background: a request never waits for the log's reader. With no least length at all a flush
@@ -45,8 +45,8 @@ export function createLog(level: string, format: 'json' | 'logfmt' = 'json'): Lo
 export const loggedPath = (path: string): string => path.replace(/[^/]*(?:@|%40)[^/]*/g, '[email]');
 
 /**
- * An error without what might hold a visitor's words: database drivers put parameters into `detail`,
- * `where` and sometimes into the message of a constraint error.
+ * An error without fields that might contain a visitor's text: database drivers put parameters into `detail`, `where` and
+ * sometimes into the message of a constraint error.
  */
 function serializeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -1,6 +1,6 @@
 /** The log as `key=value` pairs, one line each (logfmt). */
 
-/** What can't be mistaken for the end of a value. */
+/** A value that needs no quotes. */
 const PLAIN = /^[^\s"=\\]+$/;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,4 +1,7 @@
-/** How an operator calls this installation: a release by its own program, which sets the variable, a checkout by npm. */
+/**
+ * The command by which an operator calls this installation: a release by its own program, which sets the variable, a checkout
+ * by npm.
+ */
 export const PROGRAM = process.env.WEBSITE_PROGRAM ?? 'npm run cli --';
 
 /** @returns a command as an operator types it here, in quotation marks */

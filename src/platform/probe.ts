@@ -8,7 +8,7 @@ export type Probe<Failure extends string = 'failing'> = () => Promise<'ok' | Fai
 /** Between the beginnings of two questions: anyone may ask `/readyz`, and each question writes to the storage. */
 const PACE_MS = 500;
 
-/** What failures are called. */
+/** The names of failures. */
 interface Words<Failure> {
   of(error: unknown): Failure;
   /** A part that does not answer in time. */
@@ -16,8 +16,8 @@ interface Words<Failure> {
 }
 
 /**
- * Asks a part whether it works. However many ask, and however long it is silent, one question is under way at most, and two
- * begin in a second. While one is under way, the last answer's failure holds.
+ * Checks whether a part works. However many ask, and however long it is silent, at most one check runs at a time, and two begin
+ * per second. While one runs, the last failure stays valid.
  * @param check rejects when it does not work
  */
 export function createProbe(check: () => Promise<unknown>): Probe;

@@ -35,7 +35,7 @@ interface Message {
   body: string;
 }
 
-/** What is sent: the kind, when it happened, what it happened to. */
+/** The message: the kind, when it happened, and the ids. */
 export const messageOf = (kind: string, at: Date, data: Readonly<Record<string, unknown>>): Message => ({
   kind,
   body: JSON.stringify({ type: kind, timestamp: at.toISOString(), data }),
@@ -43,7 +43,7 @@ export const messageOf = (kind: string, at: Date, data: Readonly<Record<string, 
 
 function toldOf({ action, at, subjectId, changes = {} }: NewEvent): Message[] {
   const told = TOLD[action];
-  // What looks automated is sent once a member of staff has released it, and who was added from a source once they agree.
+  // Automated submissions are sent once a member of staff has released them, and added people once they agree.
   if (!told || changes.quarantined || changes.source) return [];
   const details = (told.details ?? []).flatMap((name) => (name in changes ? [[name, changes[name]]] : []));
   return [messageOf(told.kind, at, { id: subjectId, ...Object.fromEntries(details) })];

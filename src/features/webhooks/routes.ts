@@ -23,7 +23,7 @@ const permission = 'webhook.write';
 const countSchema = z.object({ count: z.int() });
 const versionSchema = z.object({ version: z.int() });
 
-/** The secret, from the database: the stored answer of the command, kept for repeats, has none. */
+/** Reads the secret from the database: the response that is stored for repeats does not contain it. */
 async function secretOf({ runtime }: StaffRequest, id: string): Promise<z.output<typeof newSecretSchema>> {
   const row = await runtime.db
     .selectFrom('webhooks')

@@ -1,7 +1,7 @@
 /** Webhooks: events of the desk, sent to addresses that admins set. */
 import { z } from 'zod';
 
-/** What can be sent, by the name that receivers see. None of them holds what a person wrote or is called. */
+/** The kinds of events, by the names that receivers see. None of them contains text or names of people. */
 export const WEBHOOK_KINDS = {
   'application.received': 'Application received',
   'application.moved': 'Application moved to another stage',
@@ -20,9 +20,9 @@ export type WebhookKind = keyof typeof WEBHOOK_KINDS;
 /** Sent at the press of a button alone. */
 export const TEST_KIND = 'webhook.test';
 
-/** How long the secret of before still signs beside a new one. */
+/** How long the former secret still signs beside a new one. */
 export const OVERLAP_HOURS = 24;
-/** Deliveries are listed and can be sent again for so long. */
+/** How long deliveries are listed and can be sent again. */
 export const DELIVERY_DAYS = 30;
 /** Deliveries that the desk lists. */
 export const LISTED = 50;
@@ -61,7 +61,7 @@ export const webhookSchema = z.object({
   createdAt: at,
   /** Until when the secret of before still signs; null when it does not. */
   overlapUntil: at.nullable(),
-  /** Deliveries that were given up, and those that wait. */
+  /** Failed deliveries, and waiting ones. */
   failed: z.int(),
   waiting: z.int(),
   lastDeliveredAt: at.nullable(),
@@ -76,7 +76,7 @@ export const deliverySchema = z.object({
   createdAt: at,
   state: z.enum(['waiting', 'delivered', 'failed', 'stopped']),
   attempts: z.int(),
-  /** Of the last attempt: when, the status of its response, or why there was none; how long it took. */
+  /** The last attempt: when, the status of its response, or why there was none; its duration. */
   lastAt: at.nullable(),
   status: z.int().nullable(),
   failure: z.string().nullable(),

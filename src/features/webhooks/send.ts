@@ -15,7 +15,7 @@ interface SendOptions {
   clock(): Date;
 }
 
-/** How much of a response is read; nothing of it is kept. */
+/** How much of a response is read; nothing of it is stored. */
 const RESPONSE_BYTES = 4_096;
 const TIMEOUT_MS = 10_000;
 /** Waits double from 5 seconds to 12 hours: 20 attempts take about three days. */
@@ -50,12 +50,12 @@ export function createWebhookQueue({ config, db, writer, keys, clock }: SendOpti
       .where('webhook_deliveries.id', '=', id)
       .executeTakeFirst();
 
-  /** The secrets that sign now; none where the present one can't be read. */
+  /** The secrets that sign now; none if the present one can't be decrypted. */
   async function secretsOf(row: NonNullable<Awaited<ReturnType<typeof find>>>, now: Date): Promise<string[]> {
     const known = await keys();
     const secret = unseal(known, row.secret);
     if (secret === undefined) return [];
-    // By the key of today, so that those of before can go.
+    // By the present key, so that earlier ones can be removed.
     if (unseal({ ...known, former: [] }, row.secret) === undefined)
       await writer.write((trx) =>
         trx

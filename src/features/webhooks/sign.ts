@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
-/** A new secret: 32 random bytes, written as receivers' libraries take it. */
+/** A new secret: 32 random bytes, in the form of the receivers' libraries. */
 export const newSecret = (): string => PREFIX + randomBytes(32).toString('base64');
 
 /**

@@ -21,11 +21,11 @@ export const webhookTables = {
   }),
   webhook_deliveries: table(
     {
-      /** What receivers know a repeat by: `webhook-id`. */
+      /** By this receivers recognize a repeat: `webhook-id`. */
       id: id().primary(),
       webhook_id: id().references('webhooks.id', 'cascade'),
       kind: text(),
-      /** Exactly what is sent, and signed. */
+      /** The exact body that is sent and signed. */
       body: text(),
       job_id: id(),
       created_at: text(),

@@ -12,7 +12,7 @@ type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 export interface BackupCipher {
   /** Names the key without telling it; `plain` without one. */
   readonly keyId: string;
-  /** Ending of what is encrypted with it. */
+  /** The extension of encrypted files. */
   readonly ending: '' | '.age';
   encrypt(plain: Readable): Promise<Readable>;
   /** Undefined where the key is only a public half. @throws an error that `isOfAge` where the bytes are no age file, or of another key */
@@ -26,7 +26,7 @@ const PLAIN: BackupCipher = {
   decrypt: async (bytes) => bytes,
 };
 
-/** What the library throws is a plain Error; what the stream below it throws has a code or a name. */
+/** The library throws a plain Error; errors of the stream below it have a code or a name. */
 export const isOfAge = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'Error' && !('code' in error);
 
@@ -51,7 +51,7 @@ const asWeb = (stream: Readable) =>
   Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>;
 
 async function read(key: string, isSecret: boolean) {
-  // With its curves it takes a tenth of a start, of which most read no key.
+  // Loaded when needed: its curves take a tenth of a start, and most starts read no key.
   const { Decrypter, Encrypter, identityToRecipient } = await import('age-encryption');
   const [encrypter, decrypter] = [new Encrypter(), new Decrypter()];
   const recipient = isSecret ? await identityToRecipient(key) : key;

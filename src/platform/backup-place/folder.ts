@@ -6,7 +6,7 @@ import { StorageError, type StorageFailure, storageFailure } from '../storage/st
 import { syncFolder } from '../storage/sync-folder.ts';
 import type { BackupPlace } from './place.ts';
 
-/** Ending of what is still being written; a crash may leave it behind. */
+/** The extension of files that are still being written; a crash may leave them behind. */
 const UNFINISHED = '.unfinished';
 
 const onNothing = <T>(otherwise: T) => {
@@ -21,7 +21,7 @@ const REMEDIES: Readonly<Partial<Record<StorageFailure, string>>> = {
   denied: 'Make the service user its owner; under systemd, add it to ReadWritePaths of website.service.',
 };
 
-/** What the system says of a folder for backups, which is not DATA_DIR. */
+/** The message for a folder of backups, which is not DATA_DIR. */
 function unwritable(root: string, error: unknown): StorageError {
   const failure = storageFailure(error);
   const remedy = REMEDIES[failure] ?? 'Check its disk, or choose another place.';

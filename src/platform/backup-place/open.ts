@@ -5,7 +5,7 @@ import type { BackupPlace } from './place.ts';
 /** @returns a place that has not been asked anything yet */
 export async function openPlace({ s3, folder }: BackupTarget): Promise<BackupPlace> {
   if (!s3) return openFolderPlace(folder);
-  // Loaded where it is used: most servers have a disk.
+  // Loaded when needed: most servers use a disk.
   const { openS3Place } = await import('./s3.ts');
   return openS3Place(s3);
 }

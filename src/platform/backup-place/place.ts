@@ -1,4 +1,4 @@
-/** Where backups are kept: a folder, or a prefix in an S3 store. Objects in it are written whole, once, and never changed. */
+/** The place of backups: a folder, or a prefix in an S3 store. Each object is written once, completely, and never changed. */
 import type { Readable } from 'node:stream';
 
 export interface BackupPlace {

@@ -1,7 +1,7 @@
 /** Calendar days of an office: moments are stored in UTC, days are those of the place. */
 import { COUNTRIES } from '../forms/countries.ts';
 
-/** Whose clock and whose weekend count. */
+/** The place whose clock and weekend count. */
 export interface Place {
   /** In English. */
   country: string;
@@ -13,7 +13,7 @@ export interface Office extends Place {
   city: string;
 }
 
-/** What Unicode's CLDR knows of a country; undefined for a name that is none. */
+/** Unicode's CLDR data of a country; undefined for an unknown name. */
 function localeOf(country: string): Intl.Locale | undefined {
   const region = COUNTRIES.get(country);
   return region ? new Intl.Locale('und', { region }) : undefined;
@@ -36,7 +36,7 @@ export function timeZoneOf(offices: readonly Office[], place: { city: string; co
 /** Days of rest, 1 for Monday. Public holidays are not known. */
 function weekendOf(country: string): readonly number[] {
   const weekend = localeOf(country)?.getWeekInfo().weekend ?? [6, 7];
-  // Where the law knows Sunday alone (India, Uganda), offices rest on Saturday as well.
+  // Where the law names only Sunday (India, Uganda), offices are closed on Saturday as well.
   return weekend.includes(7) ? [6, 7] : weekend;
 }
 
@@ -69,7 +69,7 @@ export const dayOf = (moment: Date | string, timeZone: string): string =>
 export const startOf = (day: string, timeZone: string): Date =>
   toDate(Temporal.PlainDate.from(day).toZonedDateTime(timeZone));
 
-/** @param end a day, whose last second at a place is meant, or a moment */
+/** @param end a moment, or a day, which means its last second at a place */
 export const endOf = (end: string, timeZone: string): Date =>
   end.length === 10
     ? toDate(Temporal.PlainDate.from(end).add({ days: 1 }).toZonedDateTime(timeZone).subtract({ seconds: 1 }))

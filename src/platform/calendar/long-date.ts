@@ -3,7 +3,7 @@
  * @param language BCP 47
  */
 export function longDate(iso: string, language = 'en'): string {
-  // Of the English ones, the British put the day first.
+  // British English puts the day first.
   const locale = language === 'en' ? 'en-GB' : language;
   return new Date(iso.slice(0, 10)).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
 }

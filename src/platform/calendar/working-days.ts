@@ -1,12 +1,12 @@
-/** Promised replies, and how they are kept. The days are counted in calendar.ts. */
+/** Promised replies, and how they are kept. Working days are counted in calendar.ts. */
 
-/** How much of a promised time is used: 0 at its beginning, 1 at its end, more when it is broken. */
+/** The used share of a promised time: 0 at its beginning, 1 at its end, more when it is broken. */
 export function shareUsed(from: string, until: string, now: Date): number {
   const whole = Date.parse(until) - Date.parse(from);
   return whole <= 0 ? 1 : Math.max(0, (now.getTime() - Date.parse(from)) / whole);
 }
 
-/** What was promised, and whether it was kept. Times in ISO 8601. */
+/** A promise, and whether it was kept. Times in ISO 8601. */
 export interface Promised {
   /** The first answer, or one to a later letter. */
   kind: 'first' | 'next';
@@ -18,14 +18,14 @@ export interface Promised {
 interface Kept {
   /** Hours until the answer, the median; null before the first one. */
   hours: number | null;
-  /** Of the promises that are decided, 0 to 1; null before the first one. */
+  /** The kept share of the decided promises, 0 to 1; null before the first one. */
   kept: number | null;
 }
 
 /** The first answer and the next ones apart: who waits for them waits for something else. */
 export type AnswerMetrics = Record<'firstAnswer' | 'nextAnswer', Kept>;
 
-/** How fast and how reliably was answered. */
+/** How fast and how reliably replies were sent. */
 export function answerMetrics(promises: readonly Promised[], now: Date): AnswerMetrics {
   const of = (kind: Promised['kind']) =>
     keptOf(

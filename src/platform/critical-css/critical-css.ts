@@ -1,6 +1,6 @@
 /**
- * The CSS that a page needs before any script runs. Every page carries only this part of the one stylesheet of the site; the
- * script of an island brings the whole of it.
+ * The CSS that a page needs before any script runs. Every page contains only this part of the site's one stylesheet; the script
+ * of an island loads all of it.
  */
 import { LRUCache } from 'lru-cache';
 import { chooseRules, readStylesheet, readsIn, type Stylesheet, type Usage } from './stylesheet.ts';
@@ -26,7 +26,7 @@ const decoded = (text: string) =>
 const unique = (html: string, pattern: RegExp) =>
   new Set(Array.from(html.matchAll(pattern), ([, text = '']) => text));
 
-/** What of a stylesheet a page can use, by the names that the stylesheet knows. */
+/** The parts of a page on which a stylesheet depends, by the names in the stylesheet. */
 function usageOf(html: string, { classes, tags }: Stylesheet): Usage {
   const words = [...unique(html, /\bclass="([^"]*)"/g)].flatMap((names) => decoded(names).split(/\s+/));
   // A class that only a script sets is a word of that script.
@@ -42,7 +42,7 @@ function usageOf(html: string, { classes, tags }: Stylesheet): Usage {
 const keyOf = ({ classes, tags, inputs, reads }: Usage) =>
   [[...classes].sort(), [...tags].sort(), [...inputs].sort(), [...reads].sort()].join('\n');
 
-/** The stylesheet that was asked for last, and what was chosen of it: a site has one, and its pages have few shapes. */
+/** The last stylesheet, and its chosen parts: a site has one, and its pages have few variants. */
 let last: { css: string; sheet: Stylesheet; chosen: LRUCache<string, string> } | undefined;
 
 /**

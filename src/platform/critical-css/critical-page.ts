@@ -1,4 +1,4 @@
-/** A page as it leaves the server: with the CSS that it needs, and with a policy that allows its inline parts and no more. */
+/** Completes a page: with the CSS that it needs, and with a policy that allows only its inline parts. */
 import { createHash } from 'node:crypto';
 import { criticalCss, inlineScripts } from './critical-css.ts';
 
@@ -25,7 +25,7 @@ function withHashes(policy: string, directive: string, hashes: readonly string[]
 /**
  * Leaves in a page the part of its stylesheet that it uses, and in its policy the hashes of its inline parts. An inline script
  * that the policy did not allow before is not allowed afterwards.
- * @param response of Astro, prerendered or made on request; anything but a page with a policy is given back as it is
+ * @param response of Astro, prerendered or made on request; anything but a page with a policy is returned unchanged
  */
 export async function withCriticalCss(response: Response): Promise<Response> {
   const policy = response.headers.get('content-security-policy');

@@ -3,7 +3,7 @@ import type { Atrule, CssNode, Declaration, Rule, Selector as SelectorNode } fro
 import generate from 'css-tree/generator';
 import parse from 'css-tree/parser';
 
-/** What of a page the selectors of a stylesheet depend on. */
+/** The parts of a page on which the selectors of a stylesheet depend. */
 export interface Usage {
   classes: ReadonlySet<string>;
   /** Names of elements in small letters. */
@@ -27,7 +27,7 @@ type Item =
   | { type: 'rule'; selectors: readonly Selector[]; block: readonly Item[] }
   | { type: 'at-rule'; name: string; prelude: string; block: readonly Item[] | null };
 
-/** A stylesheet as `chooseRules` takes it. */
+/** A stylesheet, prepared for `chooseRules`. */
 export interface Stylesheet {
   items: readonly Item[];
   /** Every class and every element that a selector names. */
@@ -112,7 +112,8 @@ export function readStylesheet(css: string): Stylesheet {
 
   function atRuleOf({ name, prelude, block }: Atrule, inKeyframes: boolean): Item {
     const text = prelude ? generate(prelude) : '';
-    // Initial values for browsers without `@property`, which are older than what Tailwind supports; the layer keeps its place.
+    // Initial values for browsers without `@property`, which are older than those that Tailwind supports; the layer keeps its
+    // place.
     const isFallback = name === 'layer' && text === 'properties';
     return {
       type: 'at-rule',
@@ -149,7 +150,7 @@ const selectorsText = (selectors: readonly Selector[], used: Usage): string =>
     .map((selector) => selectorText(selector, used))
     .join(',');
 
-/** The items that a test holds for, without blocks that are left empty. */
+/** The items that pass a test, without empty blocks. */
 function filterItems(items: readonly Item[], holds: (item: Item) => boolean): Item[] {
   return items.flatMap((item) => {
     if (!holds(item)) return [];
@@ -178,7 +179,7 @@ function withoutUnusedKeyframes(items: readonly Item[]): Item[] {
   );
 }
 
-/** The name of the custom property that an item gives a value or a type to. */
+/** The name of the custom property that an item sets or registers. */
 function propertyOf(item: Item): string | undefined {
   const name =
     item.type === 'declaration'
@@ -189,7 +190,7 @@ function propertyOf(item: Item): string | undefined {
   return name.startsWith('--') ? name : undefined;
 }
 
-/** Custom properties that something reads: dropping one may leave another without a reader. */
+/** Custom properties that something reads: dropping one may make another unread. */
 function withoutUnreadProperties(items: readonly Item[], used: Usage): readonly Item[] {
   const read = new Set(used.reads);
   eachItem(items, (item) => {

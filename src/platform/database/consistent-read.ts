@@ -1,13 +1,13 @@
-/** Reads that take several queries and no transaction. */
+/** Consistent reads that take several queries and no transaction. */
 
 const MAX_ATTEMPTS = 3;
 
 /**
- * Reads something again whose version changed while it was read, so that its parts belong together. The reader of the embedded
- * database has no transactions, and one more read by key costs less than one would.
- * @param read gives it with the version that its first query found
- * @param versionNow asks for its version once more
- * @returns as it is after a few tries where it changes all the time: a write on it is refused as stale
+ * Reads a record again if its version changed during the read, so that its parts belong together. The reader of the embedded
+ * database has no transactions, and another read by key costs less than one would.
+ * @param read returns the record with the version that its first query found
+ * @param versionNow reads its version once more
+ * @returns the last state after a few attempts if it changes all the time: a write on it is refused as stale
  */
 export async function consistentRead<T extends { version: number }>(
   read: () => Promise<T | undefined>,

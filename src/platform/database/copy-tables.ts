@@ -6,13 +6,13 @@ import { isPostgres } from './engine.ts';
 import type { Table, Tables } from './table.ts';
 import type { Database } from './types.ts';
 
-/** Rows read and written at once; a row may hold the text of a resume. */
+/** Rows read and written at once; a row may contain the text of a resume. */
 const PAGE = 200;
 const MODULUS = 2n ** 256n;
 
 type Row = Record<string, unknown>;
 
-/** What a table holds: as many rows with the same sum of hashes are the same rows, in any order. */
+/** The content of a table: equal numbers of rows with equal sums of hashes are the same rows, in any order. */
 export interface Sum {
   rows: number;
   hash: bigint;
@@ -32,7 +32,7 @@ const isIdentity = ({ columns }: Table): boolean =>
     ({ spec }) => typeof spec.type !== 'string' && /autoincrement/.test(spec.type.sqlite),
   );
 
-/** What identifies a row. */
+/** The key columns of a row. */
 function keyOf({ columns, constraints = [] }: Table): string[] {
   const single = Object.entries(columns).filter(
     ([, { spec }]) => spec.primary || (typeof spec.type !== 'string' && /primary key/.test(spec.type.sqlite)),
@@ -109,7 +109,7 @@ async function goOnFrom(db: Database, name: string, last: number): Promise<void>
   await sql`insert into sqlite_sequence (name, seq) values (${name}, ${last})`.execute(db);
 }
 
-/** Whether the tables hold nothing but what an empty database begins with. */
+/** Whether the tables contain only the first rows of an empty database. */
 export async function isUnused(db: Database, tables: Tables): Promise<boolean> {
   for (const [name, { rows = [] }] of Object.entries(tables)) {
     const counted = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
@@ -138,7 +138,7 @@ export async function copyTables(
   await to.transaction().execute(async (target) => {
     for (const name of names.toReversed()) await sql`delete from ${sql.table(name)}`.execute(target);
     const read = from.transaction();
-    // As it is at one moment. SQLite's transaction keeps every writer out.
+    // Reads the state of one moment. SQLite's transaction excludes every writer.
     const snapshot = isPostgres(from) ? read.setIsolationLevel('repeatable read') : read;
     const sums = await snapshot.execute(async (source) => {
       const found = new Map<string, Sum>();

@@ -1,4 +1,4 @@
-/** What an empty database runs to have all declared tables. */
+/** The statements that create all declared tables in an empty database. */
 import type { Engine } from './engine.ts';
 import type { ColumnSpec, Table, Tables } from './table.ts';
 import { wordIndexStatements } from './word-index.ts';
@@ -41,6 +41,6 @@ function tableStatements(name: string, table: Table, engine: Engine): string[] {
   ];
 }
 
-/** The statements in their order; none holds an empty line. */
+/** The statements in their order; none contains an empty line. */
 export const schemaStatements = (tables: Tables, engine: Engine): string[] =>
   Object.entries(tables).flatMap(([name, table]) => tableStatements(name, table, engine));

@@ -4,8 +4,8 @@ import type { Database } from './types.ts';
 
 /**
  * Takes a lease that is free.
- * @param forMs how long it is held, unless it is given back, in milliseconds
- * @returns the holder's name, to give it back with; undefined while another holds it
+ * @param forMs how long it is held, unless it is released, in milliseconds
+ * @returns the holder's name, to release it; undefined while another holds it
  */
 export async function takeLease(
   db: Database,
@@ -48,7 +48,7 @@ export async function renewLease(
   return renewed.numUpdatedRows > 0n;
 }
 
-/** How long a lease that is held by `withLease` outlives a process that died, in milliseconds. */
+/** How long a lease of `withLease` outlasts a process that died, in milliseconds. */
 const HELD_MS = 60_000;
 
 /** Whether a process holds a lease of `withLease` now. */
@@ -64,7 +64,7 @@ export async function isLeased(db: Database, name: string): Promise<boolean> {
 
 /**
  * Does work that only one process may do at a time, for as long as it takes.
- * @returns undefined where another is at it
+ * @returns undefined if another one is doing it
  */
 export async function withLease<T>(
   db: Database,

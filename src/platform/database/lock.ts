@@ -55,8 +55,8 @@ export async function lockRows(trx: Database, table: LockedTable, ids: readonly 
 }
 
 /**
- * Locks a row to which something is about to be added: its erasure waits until that is stored, and takes it too.
- * @returns false where there is no such row, or where it was erased while this waited for it
+ * Locks a row to which something is about to be added: its erasure waits until that is stored, and includes it.
+ * @returns false if there is no such row, or if it was erased while this waited for the lock
  */
 export async function lockUnerased(
   trx: Database,
@@ -76,7 +76,7 @@ export async function lockUnerased(
  */
 export async function lockKeys(trx: Database, keys: Iterable<string>): Promise<void> {
   if (!isPostgres(trx)) return;
-  // In one order, so that two never wait for each other.
+  // In one order, so that two transactions never wait for each other.
   for (const key of [...new Set(keys)].filter(Boolean).sort())
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 }

@@ -22,23 +22,23 @@ const INITIAL = '0001-initial';
 
 const namesOf = ({ migrations }: Schema): string[] => [INITIAL, ...Object.keys(migrations)];
 
-/** What a release calls its schema: its last migration. */
+/** The name of a release's schema: its last migration. */
 export const versionOf = (schema: Schema): string => namesOf(schema).at(-1) ?? INITIAL;
 
 /** How long one statement of a migration may take. */
 const STATEMENT_MS = 3_600_000;
 
-/** How long a server that starts waits for others that migrate at the same time. */
+/** How long a starting server waits for others that migrate at the same time. */
 const TIMEOUT_MS = 60_000;
 
-/** How often a start asks whether the servers of an earlier release have stopped, in milliseconds. */
+/** How often a start checks whether the servers of an earlier release have stopped, in milliseconds. */
 const ASK_MS = 500;
 
 /** Servers of an earlier release run on the database. */
 class ServersRunningError extends ConfigError {}
 
 /**
- * Migrates the configured database, over a connection of its own: a migration may take longer than a visitor waits.
+ * Migrates the configured database, over a separate connection: a migration may take longer than a visitor waits.
  * @param waitMs how long servers of an earlier release may take to stop
  * @returns the names of the migrations that ran now
  */
@@ -64,12 +64,12 @@ export async function migrateDatabase(
 }
 
 /**
- * Brings the database to a schema, in one transaction. An empty one gets the tables as they are declared, and all migrations
- * count as done. Safe to call from several processes at once: PostgreSQL has a lock for it, and SQLite's transactions take the
- * write lock when they begin.
+ * Brings the database to a schema, in one transaction. An empty one gets the declared tables, and all migrations count as done.
+ * Safe to call from several processes at once: PostgreSQL has a lock for it, and SQLite's transactions take the write lock when
+ * they begin.
  * @returns the names of the migrations that ran now, or that count as done now
- * @throws ConfigError when a newer release has migrated it, or servers of an earlier one run on it; the first migration's error,
- *   where everything of that run is rolled back
+ * @throws ConfigError when a newer release has migrated it, or servers of an earlier one run on it; the first migration's
+ * error, and then everything of that run is rolled back
  */
 export async function migrate(db: Database, schema: Schema): Promise<string[]> {
   const run = () => db.transaction().execute((trx) => migrateWithin(trx, schema));
@@ -144,7 +144,7 @@ export async function readSchema(db: Database, schema: Schema): Promise<SchemaSt
   };
 }
 
-/** An older release would misread what a newer one has written. */
+/** An older release would misread data of a newer one. */
 export function refuseNewer({ unknown }: SchemaState): void {
   if (unknown.length > 0)
     throw new ConfigError(
@@ -152,7 +152,7 @@ export function refuseNewer({ unknown }: SchemaState): void {
     );
 }
 
-/** So would servers of an older release that run on it while it is migrated. */
+/** So would servers of an older release that use it while it is migrated. */
 async function refuseBesideServers(
   trx: Database,
   { newest, missing }: SchemaState,

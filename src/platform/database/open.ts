@@ -15,12 +15,12 @@ import type { Database, Tables } from './types.ts';
 export interface OpenDatabase {
   db: Database;
   /**
-   * For heavy reads: on SQLite a thread of its own with a connection that can only read, on PostgreSQL a few connections of
-   * their own. It sees what is committed, and has no transactions.
+   * For heavy reads: on SQLite threads with read-only connections, on PostgreSQL a few separate connections. It sees only
+   * committed data, and has no transactions.
    */
   readDb: Database;
   engine: Engine;
-  /** How caches learn that public content changed. */
+  /** By this caches learn that public content changed. */
   revisions: RevisionReader;
   /** The connections to PostgreSQL at this moment; none with the embedded database. */
   pools(): readonly PoolUse[];
@@ -34,9 +34,9 @@ interface PoolUse {
   waiting: number;
 }
 
-/** How long PostgreSQL may work on one statement of a visitor's; the site's own take milliseconds. */
+/** How long PostgreSQL may work on one statement; those of the site take milliseconds. */
 const STATEMENT_TIMEOUT_MS = 4_000;
-/** Connections for heavy reads, as a share of all others and beside them: more at once would only take the processors from each other. */
+/** Connections for heavy reads, in addition, as a share of the others: more at once would only compete for the processors. */
 const HEAVY_SHARE = 0.25;
 
 /** SQLite rolls schema changes back like any other; Kysely uses that only when asked. */
@@ -82,7 +82,7 @@ export function openDatabase(
   makePrivateFolder(dirname(config.databaseFile));
   makePrivateFile(config.databaseFile);
   for (const beside of [`${config.databaseFile}-wal`, `${config.databaseFile}-shm`]) {
-    // What SQLite makes itself has the mode of the database.
+    // Files that SQLite creates itself get the mode of the database.
     if (existsSync(beside)) makePrivateFile(beside);
   }
   const embedded = openSqlite(config.databaseFile);

@@ -1,4 +1,4 @@
-/** Connections to PostgreSQL that give up in time, and reads that a cut connection costs nothing. */
+/** Connections to PostgreSQL with limits of time, and reads that survive a cut connection. */
 import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
@@ -10,13 +10,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** How long a connection may take to open, and stay unused. */
 const CONNECTION_MS = 4_000;
-/** What the answer to a statement that was given up may take to arrive. */
+/** How long the response to a cancelled statement may take to arrive. */
 const TRAVEL_MS = 1_000;
-/** How long a transaction may wait for us. */
+/** How long a transaction may be idle. */
 export const IDLE_IN_TRANSACTION_MS = 30_000;
 /** How long a read, or another request for a connection, waits for a database that has just cut all of them. */
 const CUT_MS = 2_000;
-/** As on a disk without moving parts: PostgreSQL's own 4 makes it read whole tables where an index has the few rows that are asked for. */
+/**
+ * As for a disk without moving parts: with its default 4, PostgreSQL reads whole tables although an index would find the few
+ * rows.
+ */
 const PLANNER = '-c random_page_cost=1.1';
 const RETRY_MS = 50;
 
@@ -36,12 +39,12 @@ export interface OpenPool extends PostgresPool {
 }
 
 /**
- * Whether a connection was cut, or refused by a server that stops or starts: what was under way is lost, another connection may do.
- * One that fell silent is not among them: it has taken its time already.
+ * Whether a connection was cut, or refused by a server that stops or starts: the statement is lost, but another connection may
+ * work. A connection that fell silent is not included, because it has used its time already.
  */
 export function isCut(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  // PostgreSQL: stopped by its operator, crashed, starting. PgBouncer gives 08P01 for a server that went away.
+  // PostgreSQL: stopped by its operator, crashed, starting. PgBouncer sends 08P01 for a server that disconnected.
   return (
     /^57P0[123]$|^08\w{3}$|^ECONNRESET$|^ECONNREFUSED$|^EPIPE$/.test(String(code)) ||
     /Connection terminated|not queryable/.test(String(message))
@@ -52,7 +55,7 @@ export function isCut(error: unknown): boolean {
 const refusesSettings = (error: unknown) =>
   isCut(error) && /startup parameter/.test(String((error as Error).message));
 
-/** Tries again for a while whatever was cut. */
+/** Repeats work for a while if its connection was cut. */
 async function throughCuts<T>(work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + CUT_MS;
   for (let wait = RETRY_MS; ; wait *= 2) {
@@ -125,8 +128,8 @@ function createPool(
 }
 
 /**
- * A connection that hears nothing for this long is closed, whatever waits for it: the query gets an error, and the pool
- * takes another connection. A peer that died without a word is noticed by nothing else.
+ * A connection that receives nothing for this long is closed, whatever waits for it: the query gets an error, and the pool
+ * makes another connection. Nothing else notices a peer that died silently.
  */
 function impatientSocket(silenceMs: number): Socket {
   const socket = new Socket();
@@ -149,7 +152,7 @@ export async function openPool(options: PoolOptions): Promise<OpenPool> {
     (error: unknown) => error,
   );
   if (refused) await direct.end();
-  // Of sslrootcert, sslcert or sslkey.
+  // The path in sslrootcert, sslcert or sslkey.
   if ((refused as NodeJS.ErrnoException | undefined)?.syscall === 'open')
     throw new ConfigError(
       `DATABASE_URL names a file that can't be read. Correct its path or its rights. (${(refused as Error).message})`,

@@ -1,4 +1,4 @@
-/** PostgreSQL, directly or through PgBouncer: its migrations, and transactions that know how long they may take. */
+/** PostgreSQL, directly or through PgBouncer: its migrations, and transactions with limits of time. */
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -17,14 +17,14 @@ import { IDLE_IN_TRANSACTION_MS, type OpenPool, openPool, type PoolOptions } fro
 const MIGRATION_LOCK = 3853314791062309107n;
 
 interface PostgresOptions extends PoolOptions {
-  /** Is given the pool once it is open. */
+  /** Called with the pool once it is open. */
   opened(open: OpenPool): void;
 }
 
 /** `migrate` runs in one transaction, so its lock ends with that: a lock of the session would outlive a failure. */
 class TransactionalAdapter extends PostgresAdapter {
   override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
-    // Building an index over years of rows takes longer than any query of a visitor may.
+    // Building an index over years of rows takes longer than a visitor's query may.
     await sql`set local statement_timeout = 0`.execute(db);
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db);
   }
@@ -32,7 +32,7 @@ class TransactionalAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** Behind PgBouncer a session has no settings of ours, so that each transaction gets them. */
+/** Behind PgBouncer a session can't have settings, so each transaction sets them. */
 class PoolDriver extends PostgresDriver {
   readonly #settings: { begin: string };
 
@@ -60,7 +60,7 @@ class PoolDriver extends PostgresDriver {
   }
 }
 
-/** Kysely's dialect of PostgreSQL over connections that give up in time. */
+/** Kysely's dialect of PostgreSQL over connections with limits of time. */
 export const postgresDialect = (options: PostgresOptions): Dialect => ({
   createDriver: () => new PoolDriver(options),
   createAdapter: () => new TransactionalAdapter(),

@@ -14,13 +14,13 @@ export type Answer =
   /** SQLite's own error; `errcode` is its result code. */
   | { error: { message: string; errcode?: number } };
 
-/** Compiled statements kept for reuse. */
+/** Number of cached compiled statements. */
 const STATEMENT_CACHE = 256;
 /** Readers of a WAL wait only while it is recovered or the file is replaced. */
 const BUSY_TIMEOUT_MS = 1_000;
 
-// On Linux a priority is a thread's own: quick reads go before searches, which get a tenth of a
-// processor at the least; with the lowest priority they got nothing. Elsewhere it would be the whole process's.
+// On Linux each thread has its own priority: quick reads run before searches, which get at least a tenth of a processor; with
+// the lowest priority they got nothing. Elsewhere it would be the priority of the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const database = new DatabaseSync(String(workerData), { readOnly: true, timeout: BUSY_TIMEOUT_MS });

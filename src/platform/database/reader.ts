@@ -18,7 +18,7 @@ import type { Database, Tables } from './types.ts';
 
 const DEADLINE_MS = 5_000;
 const MAX_WAITING = 128;
-/** With a second thread one long read does not keep all short ones waiting; each needs memory and a processor of its own. */
+/** With a second thread one long read does not delay all short ones; each needs its own memory and processor. */
 const THREADS = 2;
 
 /** Kysely lets one query at a time reach an engine of one connection; here the queues order, bound and time them. */
@@ -33,9 +33,8 @@ function refuse(what: string): never {
 }
 
 /**
- * A Kysely handle whose queries run on the threads of readers: what is written for `db` runs there unchanged. It has no
- * transactions, and what writes is refused by SQLite. A query goes to the thread with the fewest before it; each thread starts with
- * its first query.
+ * A Kysely handle whose queries run on the reader threads: queries for `db` run there unchanged. It has no transactions, and
+ * SQLite refuses writes. A query goes to the thread with the shorter queue; each thread starts with its first query.
  * @param file of the database, which exists by then
  * @param deadlineMs for one query, waiting included
  */

@@ -9,9 +9,9 @@ const PG_RETRY = new Set(['40001', '40P01']);
 const TIMEOUT_MS = 4_000;
 
 /**
- * Runs a unit of work again when another connection held the lock or won a race. The work must be safe to
- * run again: one transaction, or one statement.
- * @throws the last error when the lock is not given up in time
+ * Runs a unit of work again when another connection held the lock or won a race. The work must be safe to run again: one
+ * transaction, or one statement.
+ * @throws the last error when the lock is not released in time
  */
 export async function withLockRetry<T>(work: () => Promise<T>, patienceMs = TIMEOUT_MS): Promise<T> {
   const deadline = Date.now() + patienceMs;
@@ -30,8 +30,8 @@ function isLockConflict(error: unknown): boolean {
 }
 
 /**
- * Whether an error means that the database can't take writes or can't be reached now, as opposed to a
- * mistake of ours: the visitor is asked to try again, and nothing is blamed on the input.
+ * Whether an error means that the database can't take writes or can't be reached now, as opposed to a mistake of ours: the
+ * visitor is asked to try again, and the input is not blamed.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (isSqliteBusy(error)) return true;

@@ -3,7 +3,7 @@ import type { Database, Tables } from './types.ts';
 
 export type RevisionName = Tables['revisions']['name'];
 
-/** Marks public content as changed; caches everywhere drop what was made of it. Call it in the changing transaction. */
+/** Marks public content as changed; all caches drop responses made from it. Call it in the changing transaction. */
 export async function bumpRevision(trx: Database, name: RevisionName): Promise<void> {
   await trx.updateTable('revisions').set({ value: sql`value + 1` }).where('name', '=', name).execute();
 }

@@ -1,9 +1,9 @@
-/** Which servers run on a database: each holds a lease that says at which schema it works. */
+/** The servers that run on a database: each holds a lease that names its schema. */
 import { randomUUID } from 'node:crypto';
 import { withLockRetry } from './retry.ts';
 import type { Database } from './types.ts';
 
-/** How long a server that gives no sign of life any more counts as running, in milliseconds. */
+/** How long a server that does not renew its lease counts as running, in milliseconds. */
 export const SERVER_LEASE_MS = 45_000;
 const BEAT_MS = SERVER_LEASE_MS / 3;
 
@@ -38,7 +38,7 @@ export async function announceServer(
       .execute(),
   );
   await beat();
-  // A database that takes nothing just now is asked again before the lease ends.
+  // If the database is unavailable for a moment, this is repeated before the lease ends.
   let last: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     last = beat().catch(() => undefined);
@@ -51,7 +51,7 @@ export async function announceServer(
   };
 }
 
-/** Of a copy of the database: on it no server runs. */
+/** For a copy of the database: no server runs on it. */
 export async function forgetServers(db: Database): Promise<void> {
   await db.deleteFrom('leases').where('name', 'like', `${KIND}%`).execute();
 }

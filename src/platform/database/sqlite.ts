@@ -4,24 +4,24 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { createWorkerQueue, threadFile } from '../worker-queue.ts';
 
-/** How long opening waits: servers that start together on a new file take turns to make it. */
+/** How long opening waits: servers that start together on a new file create it one after the other. */
 const OPEN_TIMEOUT_MS = 10_000;
-/** How long one statement waits for another process's lock. Longer waits are done outside, without blocking the event loop. */
+/** How long one statement waits for another process's lock. Longer waits happen outside, without blocking the event loop. */
 const BUSY_TIMEOUT_MS = 100;
-/** Compiled statements kept for reuse; the site has fewer distinct ones. */
+/** Number of cached compiled statements; the site has fewer distinct ones. */
 const STATEMENT_CACHE = 256;
-/** So long after a commit the log is copied back by a thread of its own: on this one, all requests would wait for the disk. */
+/** This long after a commit another thread copies the log back: on this one, all requests would wait for the disk. */
 const COPY_AFTER_MS = 20_000;
-/** Where more is written meanwhile, the commit that makes the log so long (64 MB) copies it. */
+/** If more is written in that time, the commit that makes the log so long (64 MB) copies it. */
 const CHECKPOINT_PAGES = 16_000;
-/** A log that a killed process left is this large where something read for long: copying it takes seconds. */
+/** The size of a log that a killed process left during a long read: copying it takes seconds. */
 const LARGE_LOG_BYTES = 64 * 1024 ** 2;
 const COPYING_MS = 3_600_000;
 const NOTHING_DONE = { changes: 0, lastInsertRowid: 0 };
 
 interface EmbeddedDatabase {
   kysely: SqliteDatabase;
-  /** The state of public content, as `readRevisions` gives it, read at once: it is asked for at every cached request. */
+  /** The revisions of public content, as in `readRevisions`, but read synchronously: every cached request needs them. */
   revisions(): string;
 }
 
@@ -35,7 +35,7 @@ export function openSqlite(file: string, copyAfterMs = COPY_AFTER_MS): EmbeddedD
   const database = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS, enableForeignKeyConstraints: true });
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
-  // What is deleted is overwritten: an erased word must not be readable in the file.
+  // Deleted data is overwritten, so that an erased word can't be read in the file.
   database.exec('PRAGMA secure_delete = ON');
   database.exec('PRAGMA temp_store = MEMORY');
   database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
@@ -44,7 +44,7 @@ export function openSqlite(file: string, copyAfterMs = COPY_AFTER_MS): EmbeddedD
   const copier = createWorkerQueue<'copy', 'copied'>(threadFile('checkpoint-worker', import.meta.url), {
     ...{ workerData: file, deadlineMs: COPYING_MS, maxWaiting: 1 },
   });
-  // Where it fails, a commit copies the log.
+  // If it fails, a commit copies the log.
   const copyLog = () => copier.run('copy').catch(() => undefined);
   if (isLogLarge)
     void copyLog().finally(() => {

@@ -1,6 +1,6 @@
 import { id, oneOf, text } from './table.ts';
 
-/** What every submission carries beside its own fields. */
+/** Columns that every submission has in addition to its own fields. */
 export const SUBMISSION_COLUMNS = {
   id: id().primary(),
   /** Told to the sender, e.g. `E-7K3M-9QXT`. */

@@ -1,12 +1,12 @@
 /**
- * How a table is declared, once: Kysely's types and the DDL of both engines follow from it. Times are ISO 8601 UTC text in both
- * engines: they sort as they compare.
+ * The declaration of a table: Kysely's types and the DDL of both engines follow from it. Times are ISO 8601 UTC text in both
+ * engines, so their order as text is their order in time.
  */
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Engine } from './engine.ts';
 
 export interface ColumnSpec {
-  /** As SQL writes it; by engine where they differ, and then with all that belongs to the column. */
+  /** As in SQL; by engine if they differ, and then complete. */
   type: string | Readonly<Record<Engine, string>>;
   choices?: readonly string[];
   nullable?: true;
@@ -55,15 +55,15 @@ export class Column<T> {
 
 /** An id, a hash or a key: short and indexed. */
 export const id = (): Column<string> => new Column({ type: 'varchar(64)' });
-/** Text of any length; a union of literals where only the code decides what it may be. */
+/** Text of any length; a union of literals if only the code restricts it. */
 export const text = <T extends string = string>(): Column<T> => new Column({ type: 'text' });
-/** Text that the database itself holds to a list. */
+/** Text that the database restricts to a list. */
 export const oneOf = <T extends string>(...choices: T[]): Column<T> => new Column({ type: 'text', choices });
 /** Up to 2^31. */
 export const integer = (): Column<number> => new Column({ type: 'integer' });
-/** Up to 2^53, as JavaScript has it. */
+/** Up to 2^53, the limit of JavaScript. */
 export const bigint = (): Column<number> => new Column({ type: 'bigint' });
-/** A number that grows, given by the database. */
+/** An increasing number, issued by the database. */
 export const identity = (): Column<GeneratedAlways<number>> =>
   new Column({
     type: {

@@ -11,9 +11,9 @@ export const platformTables = {
   jobs: table(
     {
       id: id().primary(),
-      /** Whose handler does it. */
+      /** The queue, which determines the handler. */
       queue: text(),
-      /** What it is about, e.g. `enquiry`. */
+      /** The kind of its record, e.g. `enquiry`. */
       subject_type: text().nullable(),
       subject_id: id().nullable(),
       /** JSON. */
@@ -22,7 +22,7 @@ export const platformTables = {
       state: text<'pending' | 'running' | 'done' | 'dead' | 'unknown' | 'cancelled'>(),
       /** Not before this moment. */
       run_at: text(),
-      /** Tries so far, the one under way included. */
+      /** Attempts so far, including a running one. */
       attempts: integer().default(0),
       locked_by: text().nullable(),
       locked_until: text().nullable(),
@@ -34,7 +34,7 @@ export const platformTables = {
       /** The trace of the request or job that added it, as `id-flags`. */
       trace: id().nullable(),
       created_at: text(),
-      /** When it ended, well or not. */
+      /** When it ended, in success or failure. */
       done_at: text().nullable(),
     },
     {
@@ -87,7 +87,7 @@ export const platformTables = {
       ],
     },
   ),
-  /** Attempts by what they are counted for, and until when the next one waits. */
+  /** Attempts by their counter, and until when the next one has to wait. */
   rate_limits: table({
     key: text().primary(),
     attempts: integer(),

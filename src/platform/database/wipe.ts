@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 import type { Database } from './types.ts';
 
-/** A reader in the middle of a query keeps the log from being emptied; its queries end within seconds. */
+/** A reader in the middle of a query prevents this; its queries end within seconds. */
 const TRIES = 20;
 const PAUSE_MS = 100;
 
 /**
- * Empties the log of the embedded database into its file, so that what was overwritten there is not readable in the log. With
- * PostgreSQL nothing: its own vacuum does that.
- * @returns false where readers were active all the time; the next call empties it
+ * Empties the log of the embedded database into its file, so that overwritten data can't be read in the log. With PostgreSQL it
+ * does nothing: its own vacuum does that.
+ * @returns false if readers were active all the time; the next call empties it
  */
 export async function wipeLog(db: Database): Promise<boolean> {
   if (isPostgres(db)) return true;
   for (let attempts = 0; attempts < TRIES; attempts++) {
-    // One that waits for readers holds the event loop: all other requests would wait, too.
+    // Waiting for readers would block the event loop, and all other requests with it.
     const busy = await db.connection().execute(async (one) => {
       const [before] = (await sql<{ timeout: number }>`pragma busy_timeout`.execute(one)).rows;
       await sql`pragma busy_timeout = 0`.execute(one);

@@ -1,6 +1,6 @@
 /**
- * Full-text search on both engines, with one meaning: every word of the query is a word of the text or its beginning, in
- * any order. The text is a column `search_text` of words made by `searchText`; the engine keeps the index by itself.
+ * Full-text search on both engines, with one meaning: every word of the query is a word of the text or its beginning, in any
+ * order. The text is a column `search_text` of words made by `searchText`; the engine maintains the index.
  */
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Engine, isPostgres } from './engine.ts';
@@ -11,8 +11,9 @@ import type { Database, Tables } from './types.ts';
 const WORD_LIMIT = 10;
 
 /**
- * What makes the index of a table that has the column `search_text`. On SQLite a deleted word is wiped from the index too; on
- * PostgreSQL new words are indexed at once, because a list of pending ones would be read whole at each search.
+ * The statements that create the index of a table with the column `search_text`. On SQLite a deleted word is wiped from the
+ * index too; on PostgreSQL new words are indexed at once, because a list of pending ones would be read completely at each
+ * search.
  */
 export function wordIndexStatements(table: string, engine: Engine): string[] {
   const index = `${table}_words`;
@@ -43,9 +44,9 @@ function queryOf(db: Database, text: string): string | undefined {
 }
 
 /**
- * Selects a column of the rows whose text has every word of a query: for tables that hold the words of others.
- * @param also what must hold of the rows besides
- * @param text as it was typed; any text is safe to pass
+ * Selects a column of the rows whose text contains every word of a query: for tables with the words of other records.
+ * @param also another condition on the rows
+ * @param text as it was typed; any text is safe
  */
 export function withWords(
   db: Database,
@@ -65,8 +66,8 @@ export function withWords(
 }
 
 /**
- * Words that so many rows have are looked for in the rows of a list, in its order: a page of it is soon full. Of a hundred thousand rows,
- * a page of fifty that so many have takes about as long as finding all of these by the index.
+ * Words that so many rows contain are searched for in the rows of a list, in its order: a page is soon full. In a hundred
+ * thousand rows, filling a page of fifty with such a word takes about as long as finding all of its rows by the index.
  */
 const COMMON_ROWS = 1_500;
 
@@ -76,7 +77,7 @@ export async function isCommon(db: Database, table: string, text: string): Promi
   if (query === undefined) return false;
   const [name, index] = [sql.ref(table), sql.ref(`${table}_words`)];
   const found = isPostgres(db)
-    ? // With words that the planner can't weigh it takes the index, not the rows with all their words.
+    ? // With words that the planner can't estimate, it uses the index and does not read the rows with all their words.
       sql`select 1 from ${name} where search_vector @@ (select ${query}::tsquery)`
     : sql`select 1 from ${index} where ${index} match ${query}`;
   const { rows } = await sql<{ count: number }>`select count(*) as count
@@ -102,8 +103,8 @@ export function hasWords(
 }
 
 /**
- * Selects from a table the rows whose text has every word of a query. A query without a letter or digit finds nothing.
- * @param text as a visitor typed it, anything is safe to pass; without it all rows are meant
+ * Selects from a table the rows whose text contains every word of a query. A query without a letter or digit finds nothing.
+ * @param text as a visitor typed it, any text is safe; without it all rows are selected
  */
 export function selectWith<T extends keyof Tables & string>(
   db: Database,
@@ -116,7 +117,7 @@ export function selectWith<T extends keyof Tables & string>(
   if (query === undefined) return all.where(sql<boolean>`1 = 0`);
   if (!isPostgres(db)) {
     const index = sql.ref(`${table}_words`);
-    // The sign keeps SQLite from looking up each found row by its number: a list's own index has it already, in order.
+    // The plus sign prevents SQLite from looking up each found row by its number: a list's own index has it already, in order.
     return all.where(
       sql<boolean>`+${sql.ref(`${table}.rowid`)} in (select rowid from ${index} where ${index} match ${query})`,
     );

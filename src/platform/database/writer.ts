@@ -20,9 +20,8 @@ export interface Writer {
 const GROUP = 64;
 
 /**
- * PostgreSQL: a transaction a unit; the server groups commits by itself. SQLite: units that wait at the same
- * time share one commit and so one fsync, each behind a savepoint of its own, so that one that fails takes
- * nothing with it.
+ * PostgreSQL: one transaction per unit; the server groups commits by itself. SQLite: units that wait at the same time share one
+ * commit and so one fsync, each with its own savepoint, so that a failing one rolls nothing else back.
  */
 export function createWriter(db: Database, engine: Engine): Writer {
   if (engine === 'postgres') {
@@ -67,7 +66,7 @@ function groupingWriter(db: Database): Writer {
   async function run(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      // Every request that has arrived by now gets to its unit first; the units are taken once the lock is held.
+      // Waits for every request that has arrived by now; the units are collected once the lock is held.
       await immediate();
       const batch: Unit[] = [];
       try {
@@ -119,7 +118,7 @@ async function commitTogether(trx: ControlledTransaction<Tables>, units: readonl
     }
     await trx.commit().execute();
   } catch (error) {
-    // After a full disk SQLite has rolled back by itself; saying so again is an error that says nothing new.
+    // After a full disk SQLite has rolled back already; the error of a second rollback would say nothing new.
     await trx
       .rollback()
       .execute()

@@ -1,4 +1,4 @@
-/** What becomes of the answers to a form: where each is stored, and what staff read beside it. */
+/** The answers to a form: where each is stored, and how staff see it. */
 import { COUNTRIES, COUNTRY_NAMES } from './countries.ts';
 import { type Field, type Form, formSchema } from './define-form.ts';
 import { type FormResult, parseForm } from './fields.ts';
@@ -18,9 +18,9 @@ export function serverSchema(form: Pick<Form, 'fields'>): ReturnType<typeof form
 }
 
 /**
- * Checks what was sent.
+ * Checks the input.
  * @param messages those of the content; left out, those of the contract
- * @returns the clean answers, or one message a field
+ * @returns the clean answers, or one message per field
  */
 export const parseAnswers = (form: Form, input: unknown, messages?: FormMessages): FormResult<Answers> =>
   parseForm(messages ? formSchema(form, COUNTRY_NAMES, messages) : serverSchema(form), input);
@@ -33,7 +33,7 @@ export interface Sorted {
   /** By column. */
   columns: Record<string, string>;
   details: Record<string, string>;
-  /** What the ticked boxes consent to. */
+  /** The purposes to which the ticked boxes consent. */
   purposes: string[];
 }
 
@@ -62,7 +62,7 @@ export const labelled = (form: Pick<Form, 'fields'> | undefined, details: Detail
     Object.entries(details).map(([name, answer]) => [form?.fields[name]?.label ?? name, answer]),
   );
 
-/** What staff read beside a submission: its details by label, without what is empty and what its page set. */
+/** The facts beside a submission for staff: its details by label, without empty ones and those that its page set. */
 export const factsOf = (form: Pick<Form, 'fields'> | undefined, details: Details) =>
   Object.entries(details).flatMap(([name, value]) => {
     const field = form?.fields[name];

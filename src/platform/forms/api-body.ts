@@ -4,7 +4,7 @@ import { serverSchema } from './answers.ts';
 import type { Field, Form } from './define-form.ts';
 import { FILL_TIME_FIELD, HONEYPOT_FIELD, PAGE_FIELD, PRIVACY_VERSION_FIELD } from './form-state.ts';
 
-/** What travels with every form beside its fields. */
+/** Properties that every form sends in addition to its fields. */
 const GUARDS = {
   [PRIVACY_VERSION_FIELD]: z.string().optional().meta({
     description:
@@ -25,7 +25,7 @@ interface BodyOptions {
   id: string;
   /** The form is on many pages and sends which one. */
   hasPage: boolean;
-  /** What the boxes consent to, by purpose. */
+  /** Descriptions of consents, by purpose. */
   purposes?: Readonly<Record<string, string>>;
 }
 
@@ -50,7 +50,7 @@ function described({ kind, purpose = '', accept = [] }: Field, purposes: BodyOpt
   }
 }
 
-/** The body of a call that takes a form: the very schema that checks it. */
+/** The body of a call with a form: the schema that checks it. */
 export function apiBody(form: Form, { id, hasPage, purposes }: BodyOptions) {
   const { shape } = serverSchema(form);
   const fields = Object.entries(form.fields).flatMap(([name, field]) => {

@@ -1,4 +1,7 @@
-/** The countries of ISO 3166-1. Only the server names them: browsers differ in what they call some, and a form refuses other names. */
+/**
+ * The countries of ISO 3166-1. Only the server names them: browsers use different names for some, and a form refuses other
+ * names.
+ */
 const CODES = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT
   BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH

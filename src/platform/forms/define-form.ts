@@ -1,6 +1,6 @@
 /**
- * A form is declared once, as data: its schema, its controls, what is stored of it and what staff read of it follow
- * from its fields. Visitors' browsers load this with the declarations, so it holds nothing that only servers need.
+ * A form is declared once, as data: its schema, its controls, its storage and its facts for staff follow from its fields.
+ * Visitors' browsers load this with the declarations, so it contains nothing that only servers need.
  */
 import * as z from 'zod/mini';
 import { choice, consent, email, LIMITS, link, oneOf, text } from './fields.ts';
@@ -27,7 +27,7 @@ export interface Field<Column extends string = string> {
     | 'consent'
     | 'file'
     | 'hidden';
-  /** What messages call it, and staff beside the answer. What visitors read beside the control is in the content. */
+  /** The name in messages, and for staff beside the answer. The label for visitors is in the content. */
   label: string;
   /** `marked` shows the asterisk alone: wanted, but not enforced. */
   required?: boolean | 'marked';
@@ -36,17 +36,17 @@ export interface Field<Column extends string = string> {
   /** The longest text, in characters. */
   max?: number;
   options?: readonly string[];
-  /** What the message about an unknown choice calls the options, e.g. `salutations`. */
+  /** The name of the options in the message about an unknown choice, e.g. `salutations`. */
   plural?: string;
   /** The content says how visitors read the options. */
   named?: boolean;
   autoComplete?: string;
   rows?: number;
-  /** `full` is a row of its own, `alone` half a row with nothing beside it. Left out: half a row, or what the kind asks for. */
+  /** `full` is a whole row, `alone` half a row with nothing beside it. Left out: half a row, or the width of the kind. */
   width?: 'full' | 'alone';
-  /** Where it is stored; left out, it is among the details of the submission, under its name. */
+  /** The column; left out, it is among the details of the submission, under its name. */
   column?: Column;
-  /** What a ticked box consents to. */
+  /** The purpose to which a ticked box consents. */
   purpose?: string;
   /** Staff find the submission by its words. */
   searched?: boolean;
@@ -65,11 +65,11 @@ export interface Form<Column extends string = string> {
   name: string;
   /** Where it goes as a plain post; `:id` is replaced by the value of its hidden field. */
   action: string;
-  /** The call of the API that takes it. */
+  /** The API call of the form. */
   api: string;
   /** In the order in which they are shown, checked and reported. */
   fields: Fields<Column>;
-  /** What the console says when a request failed; left out, nothing. */
+  /** The text on the console when a request failed; left out, nothing. */
   logAs?: string;
 }
 
@@ -84,14 +84,14 @@ const KIND_LIMITS: Readonly<Partial<Record<Field['kind'], number>>> = {
   paragraph: LIMITS.message,
 };
 
-/** The longest text that a field takes. */
+/** The maximum length of a field. */
 export const maxLength = ({ kind, max = KIND_LIMITS[kind] ?? LIMITS.company }: Field): number => max;
 
-/** What messages call a field. */
+/** The name of a field in messages. */
 export const labelOf = (name: string, { label }: Field, { names }: FormMessages): string =>
   names?.[name] ?? label;
 
-/** What is said where the answer to a field is missing. */
+/** The message for a missing answer. */
 const missingMessage = (name: string, field: Field, messages: FormMessages): string =>
   messages.missing?.[name] ??
   field.message ??
@@ -155,7 +155,7 @@ export const formSchema = (
     ),
   );
 
-/** Which messages only fields of some kinds are given. */
+/** Messages that are only for fields of some kinds. */
 const OF_KINDS: Partial<Record<keyof FormMessages, readonly Field['kind'][]>> = {
   email: ['email'],
   link: ['link'],
@@ -165,7 +165,7 @@ const OF_KINDS: Partial<Record<keyof FormMessages, readonly Field['kind'][]>> = 
   ...{ fileWrong: ['file'], fileMany: ['file'], fileLost: ['file'] },
 };
 
-/** The messages that a form can give: what is said of other fields is left out, of other kinds is empty. */
+/** The messages of a form: those for other fields are left out, those for other kinds are empty. */
 export function messagesOf({ fields }: Pick<Form, 'fields'>, messages: FormMessages): FormMessages {
   const kinds = new Set(Object.values(fields).map(({ kind }) => kind));
   const named = (words: Readonly<Record<string, string>> = {}) =>

@@ -16,7 +16,7 @@ const LINES = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u206
  */
 const LINE =
   /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFE\uFFFF]|(?<=[\p{sc=Arab}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D])*$/u;
-/** Whether a name, or another single line, holds nothing invisible. */
+/** Whether a name, or another single line, contains no invisible characters. */
 export const isLine = (value: string): boolean => LINE.test(value) && value.isWellFormed();
 export const NOT_A_LINE = 'There are invisible characters in it: type it again instead of pasting it';
 /** A lone surrogate can't be stored as UTF-8: PostgreSQL would refuse the row. */
@@ -34,13 +34,13 @@ export const LIMITS = {
   link: 300,
 } as const;
 
-/** How a person may ask to be addressed. */
+/** Forms of address. */
 export const SALUTATIONS = ['Mr.', 'Ms.', 'Mx.'] as const;
 
 interface TextOptions {
   /** Left out, those of the contract. */
   messages?: FormMessages;
-  /** What the message calls the field, e.g. `FirstName`. */
+  /** The name of the field in the message, e.g. `FirstName`. */
   label: string;
   max: number;
   /** Shown when the value is missing or blank; without it a missing value counts as ''. */
@@ -97,7 +97,7 @@ export function email(required: string, messages: FormMessages = ENGLISH, label 
     );
 }
 
-/** A public web address: https, a name with a dot, no user and no port, so that staff who follow it know where it leads. */
+/** A public web address: https, a name with a dot, no user and no port, so that staff can see where it leads. */
 const isWebAddress = (value: string): boolean => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   return url?.protocol === 'https:' && url.hostname.includes('.') && url.username === '' && url.port === '';
@@ -122,13 +122,13 @@ export const consent = (required: string) =>
     return isTicked(input);
   });
 
-/** An optional box; anything but a ticked one is a box left empty. */
+/** An optional box; everything but a ticked one counts as empty. */
 export const choice = () => z.transform(isTicked);
 
 /**
  * One of a list.
  * @param required shown for a missing or empty choice; without it that counts as ''
- * @param unknown shown for what is not on the list
+ * @param unknown shown for values that are not on the list
  */
 export function oneOf(
   values: readonly string[],

@@ -1,8 +1,8 @@
-/** What is wrong with an answer, in words. The English ones are those of the public contract; content may say others in each language. */
+/** Messages about answers. The English ones are those of the public contract; content may replace them in each language. */
 export interface FormMessages {
-  /** What the messages call fields, by name; left out, as the declaration does. */
+  /** The names of fields in the messages; left out, those of the declaration. */
   names?: Readonly<Record<string, string>>;
-  /** Where an answer is missing, by field: in place of `required`. */
+  /** For a missing answer, by field: instead of `required`. */
   missing?: Readonly<Record<string, string>>;
   /** `{label}` is replaced in all of them, `{max}` by the limit. */
   required: string;
@@ -12,16 +12,16 @@ export interface FormMessages {
   unusable: string;
   unusableLines: string;
   email: string;
-  /** A link that is none, or does not begin with https://. */
+  /** An invalid link, or one that does not begin with https://. */
   link: string;
   /** `{plural}` is what the options are called. */
   unknown: string;
-  /** Of a file: its type, a size of nothing, too large a size, and content that is none of the types. */
+  /** For a file: its type, an empty file, a file that is too large, and content of another type. */
   fileType: string;
   fileEmpty: string;
   fileLarge: string;
   fileWrong: string;
-  /** Several files, and one that the server could not keep. */
+  /** Several files, and one that the server could not store. */
   fileMany: string;
   fileLost: string;
 }
@@ -45,7 +45,7 @@ export const ENGLISH: FormMessages = {
   fileLost: 'Your resume could not be kept. Choose it again',
 };
 
-/** What the content says in answers. */
+/** The content's translation of messages. */
 export interface Translation {
   /** BCP 47; null for the default. */
   language: string | null;

@@ -1,4 +1,4 @@
-/** What travels with a form beside its fields; names are part of the wire contract of every form. */
+/** Values that are sent with a form in addition to its fields; their names are part of the contract of every form. */
 
 /** The decoy field: hidden from people, left empty by them, filled by form bots. */
 export const HONEYPOT_FIELD = 'Subject';
@@ -10,10 +10,10 @@ export const PRIVACY_VERSION_FIELD = 'PrivacyVersion';
 export const PAGE_FIELD = 'Page';
 /** The header by which a page in another language than the default says so; without it the answer is in the default. */
 export const LANGUAGE_HEADER = 'Content-Language';
-/** A resume kept by the server after a failed post without JavaScript. */
+/** The field for a resume that the server kept after a failed post without JavaScript. */
 export const STAGED_RESUME_FIELD = 'ResumeToken';
 
-/** A resume that the server holds on to while its sender corrects other fields. */
+/** A resume that the server keeps while its sender corrects other fields. */
 export interface StagedResume {
   token: string;
   name: string;
@@ -21,7 +21,7 @@ export interface StagedResume {
   size: number;
 }
 
-/** What a page needs to show a form again after a post that failed. */
+/** The state that a page needs to show a form again after a failed post. */
 export interface FormState {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;

@@ -1,12 +1,12 @@
-/** Where the words of a search are in a text. Pure: server and desk mark with it. */
+/** Finds the words of a search in a text. Pure: server and desk use it. */
 
-/** From where to where, in units of the text. */
+/** Start and end, in code units of the text. */
 export type Mark = [from: number, until: number];
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*[+#]{0,2}/gu;
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** As the indexes of words know it: lower case, without accents. */
+/** As in the indexes of words: lower case, without accents. */
 const plain = (word: string): string =>
   word.toLowerCase().normalize('NFKD').toLowerCase().replace(ACCENTS, '');
 
@@ -35,7 +35,7 @@ export function marksIn(text: string, search: string, most = Number.POSITIVE_INF
 const BEFORE = 12;
 const BEHIND = 120;
 
-/** A line of a text around the first word that was found; undefined where there is none. */
+/** A line of a text around the first word that was found; undefined if there is none. */
 export function excerpt(text: string, search: string): { text: string; marks: Mark[] } | undefined {
   const line = text.replace(/\s+/g, ' ');
   const [first] = marksIn(line, search, 1);

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a value, as a sentence that says what to do. A schema that was given words of its own keeps them; all
- * others speak through this, so that no one sees a library's messages.
+ * The error of a value, as a sentence that says what to do. A schema with its own messages keeps them; all others use this, so
+ * that no one sees a library's messages.
  */
 import * as z from 'zod/mini';
 
@@ -33,7 +33,7 @@ function fieldLabel(name: PropertyKey): string {
   return Object.hasOwn(LABELS, text) ? (LABELS[text] ?? '') : spaced.toLowerCase();
 }
 
-/** What a place is called: its field, one of a list, or the whole that was sent. */
+/** The name of a place: its field, an entry of a list, or the whole input. */
 function placeOf(path: readonly PropertyKey[] = []): { label: string; the: string } {
   const at = path.findLastIndex((key) => typeof key !== 'number');
   const name = path[at];
@@ -105,7 +105,7 @@ function tooSmall(issue: Issue & z.core.$ZodIssueTooSmall): string {
   return `Choose at least ${counted(issue.minimum, label)}.`;
 }
 
-/** What the first of several ways to be right asks for. */
+/** The message for the first of several alternatives. */
 function ofUnion(issue: Issue & z.core.$ZodIssueInvalidUnion): string {
   const place = placeOf(issue.path);
   if (Array.isArray(issue.options) && issue.options.length > 0) return oneOf(issue.options, place);
@@ -117,7 +117,7 @@ function ofUnion(issue: Issue & z.core.$ZodIssueInvalidUnion): string {
 const asks = (kind: string, path: readonly PropertyKey[] = [], the: string): string =>
   path.length > 0 ? `Enter ${kind} for ${the}.` : `Send ${kind}.`;
 
-/** What to do about an issue. */
+/** The sentence for an issue. */
 export function sentenceOf(issue: Issue): string {
   const place = placeOf(issue.path);
   const isMissing = 'input' in issue && (issue.input === undefined || issue.input === null);
@@ -151,7 +151,7 @@ export function sentenceOf(issue: Issue): string {
   }
 }
 
-/** With a full stop at its end, where it has none. */
+/** Adds a full stop if there is none. */
 export const withStop = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`);
 
 z.config({ customError: (issue) => sentenceOf(issue as Issue) });

@@ -1,4 +1,4 @@
-/** What is known about a submission beside the words of its sender. */
+/** The facts about a submission beside its fields. */
 import { newId } from '../ids.ts';
 import type { Translation } from './form-messages.ts';
 
@@ -7,7 +7,7 @@ export interface SubmissionContext {
   requestId: string;
   clientHash: string;
   consent: { version: string; source: 'form' | 'api' };
-  /** How its sender is answered. */
+  /** The language of the response. */
   translation?: Translation | undefined;
   /** Why the submission looks automatic, if it does. */
   suspicion?: 'honeypot' | 'too-fast' | undefined;
@@ -17,7 +17,7 @@ export interface SubmissionContext {
 
 export interface Receipt {
   reference: string;
-  /** Path of the file that was asked for, good for some days. */
+  /** Path of the requested file, valid for some days. */
   download?: string;
   /** Until when an answer is promised, ISO 8601 with the offset of the opening's place; only for an application. */
   replyBy?: string;

@@ -3,12 +3,12 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '../database/types.ts';
 
-/** Days a salt is kept; afterwards a stored hash can't be tied to an address any more. */
+/** Days that a salt is kept; after that a stored hash can't be linked to an address any more. */
 export const SALT_DAYS = 2;
 
 export interface ClientHasher {
   /**
-   * @param address the client's IP address; of IPv6 only the /64, which is what one household or host has
+   * @param address the client's IP address; of IPv6 only the /64, the network of one household or host
    * @returns base64url SHA-256, equal for the same client during one UTC day
    */
   hash(address: string, now: Date): Promise<string>;

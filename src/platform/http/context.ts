@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import type { Translation } from '../forms/form-messages.ts';
 
 /**
- * What lives as long as the process, for the handlers of requests. The server, which makes it, says what there is
+ * Parts that live as long as the process, for the handlers of requests. The server, which makes them, declares them
  * (`server/runtime-parts.ts` extends this interface).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended where its parts are known
 export interface Runtime {}
 
-/** Which public content a response was made of, so that it may be kept until that changes. */
+/** The public content of a response, which may be cached until that changes. */
 export interface Cacheable {
   /** When the content changes by the clock alone; null when it does not. */
   until: Date | null;
@@ -18,11 +18,11 @@ export interface Variables {
   runtime: Runtime;
   requestId: string;
   cacheable?: Cacheable;
-  /** How the content answers a visitor; none at the desk. */
+  /** The content's translation of messages for visitors; none at the desk. */
   translation?: Translation;
 }
 
-/** What our own listener knows of a request. Tests and the dev server ask the app without it. */
+/** Facts of our own listener about a request. Tests and the dev server call the app without it. */
 export interface Bindings {
   requestId?: string;
   clientAddress?: string;

@@ -3,7 +3,7 @@ import { ReadableStream as Stream } from 'node:stream/web';
 import { csvLine } from '../lists/csv.ts';
 import type { AnyContext } from './context.ts';
 
-/** How a route describes a CSV that it answers with. */
+/** The description of a CSV response. */
 export const csv = (description: string) => ({
   description,
   content: { 'text/csv': { schema: { type: 'string' as const } } },
@@ -17,9 +17,9 @@ const CHUNK_LENGTH = 32 * 1024;
 const INCOMPLETE = csvLine(['This file is incomplete: the export failed here. Export it again.']);
 
 /**
- * Answers with a file, line by line, as fast as it is read. What fails before the first line is answered like any other failure;
- * after that the last line says so, and the answer is broken off.
- * @param name of the file, without its ending
+ * Sends a file, line by line, as fast as it is read. An error before the first line is answered like any other failure; after
+ * that the last line says so, and the connection is cut.
+ * @param name of the file, without its extension
  */
 export async function sendCsv(
   c: AnyContext,
@@ -56,7 +56,7 @@ export async function sendCsv(
       yield encoder.encode(text + INCOMPLETE);
       throw err;
     } finally {
-      // A client that went away needs no more of it.
+      // A client that disconnected needs no more of it.
       await rest.return(undefined);
     }
   }

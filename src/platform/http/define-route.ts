@@ -1,4 +1,7 @@
-/** A route is declared once, beside what it does. Its method and path, 405 answers, caching and the API's description follow from that. */
+/**
+ * A route is declared once, in its feature. Its method and path, 405 responses, caching and the API's description follow from
+ * that.
+ */
 import type { z } from 'zod';
 import type { Handler } from './context.ts';
 
@@ -20,20 +23,20 @@ export interface Route {
    * - `desk`: the staff's side, pages and API
    */
   kind: 'prerendered' | 'page' | 'feed' | 'file' | 'api' | 'form' | 'probe' | 'desk';
-  /** Answers are kept in memory until the content they were made of changes. */
+  /** Responses are cached in memory until the content they were made of changes. */
   cacheable?: true;
   /** The query parameters that count; all others change nothing, so the cache does not see them. */
   query?: readonly string[];
-  /** Stands in the sitemap by itself. Pages made of content and openings say so one by one. */
+  /** Listed in the sitemap by itself. Pages made of content and openings are listed one by one. */
   listed?: true;
   /**
-   * The answer is one person's, always or with one of these parameters: it is kept nowhere, and its address, which
-   * holds a key or a reference, is sent to no other page.
+   * The response is for one person, always or with one of these parameters: it is not cached, and its address, which contains a
+   * secret or a reference, is sent to no other page.
    */
   personal?: true | readonly string[];
-  /** Its path holds a key: the log has its pattern instead. */
+  /** Its path contains a secret: the log has its pattern instead. */
   secret?: true;
-  /** What is posted holds a secret of its own, so it may come from a page that sends no origin. */
+  /** The post contains its own secret, so it may come from a page that sends no origin. */
   proven?: true;
   /** Is there in other languages, too, under `/{language}`, where its words are. */
   translated?: true;

@@ -93,7 +93,7 @@ export interface Problem {
   retryAfter?: number | undefined;
 }
 
-/** A failure thrown from where no result can be returned (body parsing, middleware). */
+/** A failure that is thrown where no result can be returned (body parsing, middleware). */
 export class ProblemError extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -111,7 +111,7 @@ export const messageOf = (problem: Problem, translation?: Translation): string =
 /** Seconds after which another try makes sense, where nothing better is known. */
 export const RETRY_SECONDS = 60;
 
-/** What the `Retry-After` header of a failure says, in seconds; undefined where waiting does not help. */
+/** The value of the `Retry-After` header of a failure, in seconds; undefined if waiting does not help. */
 export const retryAfterOf = (problem: Problem): number | undefined =>
   problem.retryAfter ?? (statusOf(problem) === 503 ? RETRY_SECONDS : undefined);
 

@@ -8,7 +8,7 @@ export interface IdempotencyKey {
   key: string;
   /** Digest of everything the submission says; see `fingerprint`. */
   fingerprint: string;
-  /** Claims made before this moment no longer count; without it a claim counts as long as it is kept. */
+  /** Claims before this moment no longer count; without it a claim counts as long as it is stored. */
   since?: Date;
 }
 
@@ -48,7 +48,7 @@ export async function claimKey<T>(
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 1n) return { state: 'first' };
   if (since) {
-    // Of two that find an old claim at once, the second waits for the first's commit and then changes nothing.
+    // If two find an old claim at once, the second waits for the first's commit and then changes nothing.
     const renewed = await trx
       .updateTable('idempotency_keys')
       .set(claim)
@@ -61,7 +61,7 @@ export async function claimKey<T>(
   return (await findAnswer<T>(trx, idempotency)) ?? { state: 'conflict' };
 }
 
-/** What a submission with this key was answered, whatever it said; undefined while there is none. */
+/** The stored response for this key, whatever it was; undefined if there is none. */
 export async function answerOf(
   db: Database,
   { scope, key }: Pick<IdempotencyKey, 'scope' | 'key'>,

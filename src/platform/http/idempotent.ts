@@ -5,10 +5,10 @@ import type { Writer } from '../database/writer.ts';
 import { ProblemError } from './errors.ts';
 import { claimKey, type IdempotencyKey } from './idempotency.ts';
 
-/** Who writes, by which key a repeat is known, and when. */
+/** The author of a write, the key that identifies a repeat, and the time. */
 export interface Once {
   writer: Writer;
-  /** Undefined where the request brought none: then a repeat is another write. */
+  /** Undefined if the request has none: then a repeat is another write. */
   key: IdempotencyKey | undefined;
   now: Date;
 }
@@ -24,9 +24,9 @@ const setAnswer = (trx: Database, { scope, key }: IdempotencyKey, answer: unknow
     .execute();
 
 /**
- * Carries out what a request asks for in one transaction: a second request with the same key and content gets the first
- * one's answer. For the one write of a request.
- * @param work its answer is stored as JSON, so it holds no secret
+ * Carries out a request in one transaction: a second request with the same key and content gets the first one's response. For
+ * the one write of a request.
+ * @param work its result is stored as JSON, so it must contain no secret
  * @throws ProblemError idempotency_conflict
  */
 export const idempotent = <T>({ writer, key, now }: Once, work: (trx: Database) => Promise<T>): Promise<T> =>

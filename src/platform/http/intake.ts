@@ -1,4 +1,4 @@
-/** What every form's intake shares, whether it came as an API call or as a plain form post. */
+/** The common intake of all forms, whether by an API call or a plain form post. */
 
 import { HTTPException } from 'hono/http-exception';
 import type { FieldErrors } from '../forms/fields.ts';
@@ -14,7 +14,7 @@ import { isUnavailable } from './unavailable.ts';
 
 export type Source = SubmissionContext['consent']['source'];
 
-/** How an intake ended: a receipt, or a problem with everything needed to show the form again. */
+/** The result of an intake: a receipt, or a problem with everything needed to show the form again. */
 export type Outcome =
   /** `page` is the page of the form, if it named one. */
   | { ok: true; receipt: Receipt; page?: string }
@@ -24,9 +24,9 @@ export type Outcome =
 const REPEAT_MS = 10 * 60 * 1000;
 
 /**
- * Gathers what is known of a submission beside its fields.
+ * Collects the facts about a submission beside its fields.
  * @param fields everything that was sent, the guard fields included
- * @param saysPolicy whether the form says beside its button what its sender agrees to
+ * @param saysPolicy whether the form states the consent beside its button
  * @throws ProblemError no_policy: without a policy visitors don't know what happens to their data
  */
 export async function submissionContext(
@@ -58,18 +58,17 @@ export async function submissionContext(
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** A length of time, or what a form field holds of one; undefined for an empty field and for anything else. */
+/** A duration, or its value in a form field; undefined for an empty field and for anything else. */
 function milliseconds(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined;
 }
 
 /**
- * By what a repeat of a submission is known: the sender's key, or for a plain form post one made of client and
- * content, which counts for ten minutes from the first post, so that a double click makes no second submission
- * there either.
- * @param what the form, and the digest of what was sent
- * @returns undefined for an API call that brings no key
+ * The key that identifies a repeat of a submission: the sender's, or for a plain form post one made of client and content,
+ * which is valid for ten minutes from the first post, so that a double click makes no second submission there either.
+ * @param what the form, and the digest of the content
+ * @returns undefined for an API call without a key
  * @throws ProblemError invalid_key
  */
 export async function idempotencyOf(
@@ -91,7 +90,7 @@ export async function idempotencyOf(
 /** A problem of the whole form, from its fields' messages. */
 export const validationProblem = (errors: FieldErrors): Problem => ({ code: 'validation_failed', errors });
 
-/** Text values of what was sent, to fill the form again. */
+/** Text values of the post, to fill the form again. */
 export function textValues(fields: Readonly<Record<string, unknown>>): Record<string, string> {
   const entries = Object.entries(fields).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -99,7 +98,7 @@ export function textValues(fields: Readonly<Record<string, unknown>>): Record<st
   return Object.fromEntries(entries);
 }
 
-/** Turns what an intake threw into an outcome that keeps the visitor's answers. Mistakes of ours are logged in full. */
+/** Turns an error of an intake into an outcome that keeps the visitor's answers. Mistakes of ours are logged in full. */
 export async function outcomeOf(
   c: AppContext,
   error: unknown,
@@ -111,14 +110,14 @@ export async function outcomeOf(
 /** PostgreSQL: a text with the character 0, and a number too large for its column. Our pages never send these. */
 const NO_VALUES: ReadonlySet<string> = new Set(['22021', '22003']);
 
-/** What Hono refuses by itself: a body that is not read as what it says it is. */
+/** Errors that Hono throws itself: a body that does not match its content type. */
 const REFUSED: Readonly<Partial<Record<number, ProblemCode>>> = {
   400: 'invalid_json',
   413: 'payload_too_large',
   415: 'unsupported_media_type',
 };
 
-/** What an error means for the sender. */
+/** The problem for the sender of an error. */
 export async function problemOf(c: AppContext, error: unknown): Promise<Problem> {
   if (error instanceof ProblemError) return error.problem;
   if (error instanceof HTTPException && error.status < 500)

@@ -20,10 +20,7 @@ export function fits(
 
 const isPattern = ({ path }: Route) => /[:*]/.test(path);
 
-/**
- * @returns a function that gives the routes at a path, whatever the method
- *   (the path is percent-encoded as it came)
- */
+/** @returns a function that returns the routes at a path, for any method (the path is percent-encoded as it came) */
 export function matchRoutes<R extends Route>(routes: readonly R[]): (path: string) => readonly R[] {
   const exact = Map.groupBy(
     routes.filter((route) => !isPattern(route)),

@@ -1,4 +1,4 @@
-/** How a process asks the website's own listener. */
+/** The address of the website's own listener. */
 import type { Config } from '../settings/settings.ts';
 
 /** The address at which this machine reaches its own listener. */

@@ -1,8 +1,8 @@
 import { ProblemError } from './errors.ts';
 
 /**
- * What is read and thrown away of a body over the limit. A client that is still sending when the connection closes
- * gets a reset instead of the answer.
+ * How much of a body over the limit is read and dropped. A client that is still sending when the connection closes gets a reset
+ * instead of the response.
  */
 const MAX_DRAIN_BYTES = 32 * 1024 * 1024;
 

@@ -8,17 +8,20 @@ import { type ProblemCode, ProblemError } from './errors.ts';
 import { mediaType } from './read-body.ts';
 import { discardUpload, type Upload } from './upload.ts';
 
-/** The only file field there is; another one is read over. */
+/** The only file field; others are skipped. */
 const FILE_FIELD = 'Resume';
 /** Room for all text fields, generous against the form's own limits. */
 const MAX_FIELD_BYTES = 24 * 1024;
 const MAX_FIELDS = 20;
 const MAX_PARTS = 24;
-/** What is read and thrown away of a file over the limit. Without JavaScript its sender gets the other answers back only so. */
+/**
+ * How much of a file over the limit is read and dropped. Without JavaScript, only then does its sender get the other answers
+ * back.
+ */
 const MAX_DRAIN_BYTES = 64 * 1024 * 1024;
-/** What the slowest line that is waited for delivers. */
+/** The slowest rate of a client that is accepted. */
 const MIN_BYTES_PER_SECOND = 1024;
-/** The beginning of a file stays in memory, so that uploads that never get going hold no files open. */
+/** The beginning of a file stays in memory, so that uploads that never continue keep no files open. */
 const HELD_BYTES = 32 * 1024;
 
 export interface MultipartLimits {
@@ -29,11 +32,11 @@ export interface MultipartLimits {
 }
 
 export interface MultipartForm {
-  /** As far as they came, a value that is too long cut at its limit. */
+  /** As far as they were received; values that are too long are cut at their limit. */
   fields: Record<string, string>;
   /** Not there when no whole file came, or several. The caller moves or deletes it. */
   upload: Upload | undefined;
-  /** Whether a file was chosen, whatever became of it. */
+  /** Whether a file was chosen, whatever happened to it. */
   fileSent: boolean;
   /**
    * Why this is not the whole form: a ProblemError (unsupported_media_type, invalid_form, payload_too_large for
@@ -74,7 +77,7 @@ export async function readMultipart(
   }).catch(note);
   const upload = await saving;
   const [failure] = failures;
-  // Of a file that is not whole, or of two, nothing is of use; what a field did wrong is not its fault.
+  // An incomplete file, or two, are useless; a file is kept if only a field was wrong.
   if (failure && !isAboutFields(failure)) await discardUpload(upload);
   else form.upload = upload;
   return failure ? { ...form, failure } : form;
@@ -83,7 +86,7 @@ export async function readMultipart(
 const isAboutFields = (failure: unknown): boolean =>
   failure instanceof ProblemError && failure.problem.code === 'payload_too_large';
 
-/** What is wrong with a body before any of it is read. */
+/** The error of a body before any of it is read. */
 function refusalOf(request: Request, maxFileBytes: number): ProblemCode | undefined {
   if (mediaType(request) !== 'multipart/form-data') return 'unsupported_media_type';
   if (!request.body) return 'invalid_form';
@@ -130,7 +133,7 @@ function parse(request: Request, { maxFileBytes, idleMs }: MultipartLimits, sink
       // Without this a file cut off half-way would never end, and neither would its writer.
       current?.destroy(error);
     };
-    /** For a line that is broken, silent, or pours without end. */
+    /** For a connection that is broken, silent, or sends without end. */
     const breakOff = (code: ProblemError['problem']['code']) => {
       clearInterval(pace);
       note(code);
@@ -171,7 +174,7 @@ function parse(request: Request, { maxFileBytes, idleMs }: MultipartLimits, sink
     parser.on('error', () => {
       note('invalid_form');
       leaveParser(problem as ProblemError);
-      // The rest is read away: an answer to a sender who is still sending would be lost with the connection.
+      // The rest is read and dropped: a sender who is still sending would not get the response.
       if (source.readableEnded) settle();
       else source.once('end', settle).resume();
     });

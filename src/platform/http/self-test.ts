@@ -1,12 +1,12 @@
-/** Requests of the self-test, the system's own visitor: what they send is hidden everywhere, and removed. */
+/** Requests of the self-test: their submissions are hidden everywhere, and removed. */
 import type { AppContext } from './context.ts';
 import { ProblemError } from './errors.ts';
 
 export const SELF_TEST_HEADER = 'Website-Selftest';
-/** The lease that a self-test holds while it runs. */
+/** The lease of a running self-test. */
 export const SELF_TEST_LEASE = 'selftest';
 
-/** What the header is signed for. */
+/** The purpose for which the header is signed. */
 export const SELF_TEST_PURPOSE = 'selftest';
 
 /**

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { AnyContext } from './context.ts';
 
-/** Answers with a file. Whatever it is, a browser does nothing with it by itself. @param name as its sender called it */
+/** Sends a file. A browser never opens or runs it by itself. @param name the original name */
 export function sendFile(c: AnyContext, bytes: Readable, name: string): Response {
   c.header('Content-Type', 'application/octet-stream');
   c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);

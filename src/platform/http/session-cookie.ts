@@ -1,6 +1,6 @@
 /** The session's cookie. Apart from the library, which is loaded at the first sign-in only. */
 
-/** With https the browser itself keeps other hosts and plain http from setting it (`__Host-`). */
+/** With https the browser itself prevents other hosts and plain http from setting it (`__Host-`). */
 export const cookiePrefix = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-desk' : 'desk';
 
@@ -21,7 +21,7 @@ export function tokenIn(value = ''): string {
 
 export const sessionCookie = (publicUrl: string): string => `${cookiePrefix(publicUrl)}.session_token`;
 
-/** The token of the session that a request's cookie holds. */
+/** The session's token in the cookie of a request. */
 export const tokenOf = (headers: Headers, publicUrl: string): string | undefined =>
   tokenIn(readCookie(headers, sessionCookie(publicUrl))) || undefined;
 

@@ -1,4 +1,6 @@
-/** What calls that succeed are answered with, for people. The first two are in the specification; content may say others in each language. */
+/**
+ * Messages of successful calls, for people. The first two are in the specification; content may replace them in each language.
+ */
 import type { Translation } from '../forms/form-messages.ts';
 
 export const SUCCESSES = {

@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from '../database/retry.ts';
 
-/** What the operating system says of a disk that takes nothing now, and an S3 store of itself. */
+/** Codes of a disk that accepts nothing now, and of an S3 store. */
 const STORAGE = new Set([
   'ENOSPC',
   'EROFS',
@@ -15,6 +15,6 @@ const STORAGE = new Set([
   'ESTORAGE',
 ]);
 
-/** Whether an error means that database or storage take nothing now, as opposed to a mistake of ours or of the sender. */
+/** Whether an error means that database or storage accept nothing now, as opposed to a mistake of ours or of the sender. */
 export const isUnavailable = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || STORAGE.has(String((error as { code?: unknown } | null)?.code ?? ''));

@@ -19,7 +19,7 @@ export interface Job {
   trace: string | null;
 }
 
-/** What became of a try. */
+/** The outcome of an attempt. */
 export type Outcome = Partial<Pick<Tables['jobs'], 'payload' | 'run_at' | 'last_reply'>> &
   Pick<Tables['jobs'], 'state' | 'last_error' | 'done_at'>;
 
@@ -27,7 +27,7 @@ interface LeaseOptions {
   db: Database;
   writer: Writer;
   engine: Engine;
-  /** How long a lease holds without a sign of life, in milliseconds. */
+  /** How long a lease lasts without a renewal, in milliseconds. */
   leaseMs: number;
   now(): Date;
 }
@@ -39,7 +39,7 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
   const owner = randomUUID();
   const end = () => new Date(now().getTime() + leaseMs).toISOString();
 
-  /** Most looks find nothing: a read says so, and only what is there costs a transaction and its locks. */
+  /** Most polls find nothing: a read shows that, and only due jobs cost a transaction and its locks. */
   async function isAnyDue(queues: readonly string[]): Promise<boolean> {
     const at = now().toISOString();
     const found = await db
@@ -59,7 +59,7 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
     return found !== undefined;
   }
 
-  /** Up to so many jobs that are due: those whose worker died, then those whose time has come. */
+  /** A limited number of due jobs: those whose worker died, then those whose time has come. */
   async function due(trx: Database, queue: string, limit: number) {
     const at = now().toISOString();
     const of = (state: Tables['jobs']['state'], time: 'locked_until' | 'run_at', most: number) => {
@@ -83,9 +83,9 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
     isAnyDue,
 
     /**
-     * Takes jobs of a queue. One that used up its tries by ending its process each time is given up instead, and one whose
-     * attempt ended unheard after it was offered is not begun again: its outcome is unknown.
-     * @param limit how many at most
+     * Takes jobs of a queue. A job that used up its attempts by ending its process each time fails instead, and one whose
+     * attempt ended without an answer after it was offered is not repeated: its outcome is unknown.
+     * @param limit the maximum number
      */
     async claim(queue: string, limit: number, maxAttempts: number): Promise<Job[]> {
       if (!(await isAnyDue([queue]))) return [];
@@ -138,7 +138,7 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
       });
     },
 
-    /** A sign of life for jobs that take longer than a lease. */
+    /** Renews the leases of jobs that take longer than a lease. */
     async renew(ids: readonly string[]): Promise<void> {
       await db
         .updateTable('jobs')

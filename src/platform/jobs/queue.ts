@@ -6,7 +6,7 @@ import type { Database, Tables } from '../database/types.ts';
 import { newId } from '../ids.ts';
 import { storedTrace } from '../trace.ts';
 
-/** How long a finished job keeps what it was done with, and how long it is known at all. */
+/** How long a finished job keeps its payload, and how long its row is kept. */
 export const PAYLOAD_DAYS = 7;
 const JOB_DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -18,11 +18,11 @@ const NOTHING = '{}';
 const FRESH = { state: 'pending', attempts: 0, done_at: null } as const;
 
 export interface NewJob {
-  /** Whose handler does it, e.g. `mail`. */
+  /** The queue, which determines the handler, e.g. `mail`. */
   queue: string;
-  /** What it is about, e.g. an enquiry and its id. */
+  /** Its record, e.g. an enquiry and its id. */
   subject?: { type: string; id: string } | undefined;
-  /** What the handler needs; stored as JSON. */
+  /** The input of the handler; stored as JSON. */
   payload: unknown;
   /** Not before this moment; without it, now. */
   runAt?: Date | undefined;
@@ -30,7 +30,7 @@ export interface NewJob {
 
 /**
  * Adds jobs. Each belongs to the trace of the work that adds it.
- * @param trx the transaction that stores what they follow from
+ * @param trx the transaction that stores the change which causes them
  * @returns their ids, in order
  */
 export async function addJobs(trx: Database, jobs: readonly NewJob[], now: Date): Promise<string[]> {
@@ -50,11 +50,11 @@ export async function addJobs(trx: Database, jobs: readonly NewJob[], now: Date)
   return rows.map(({ id }) => id);
 }
 
-/** What cancelling came to: they were cancelled now, or before, or one of them was begun, has ended or was never there. */
+/** The result of cancelling: they were cancelled now, or before, or one of them has begun, has ended or never existed. */
 export type Cancelled = 'now' | 'before' | 'begun';
 
 /**
- * Cancels jobs before any of them is begun: all, or none.
+ * Cancels jobs before any of them begins: all, or none.
  * @returns `begun` when nothing was cancelled
  */
 export async function cancelJobs(trx: Database, ids: readonly string[], now: Date): Promise<Cancelled> {
@@ -98,8 +98,8 @@ export function hastenJob(trx: Database, id: string, now: Date): Promise<boolean
 }
 
 /**
- * Begins a job of unknown outcome again: what it does may then have been done twice.
- * @param payload what it is done with
+ * Runs a job of unknown outcome again: its work may then be done twice.
+ * @param payload its input
  * @returns false when its outcome is known
  */
 export function repeatJob(trx: Database, id: string, payload: unknown, now: Date): Promise<boolean> {
@@ -111,8 +111,8 @@ export function repeatJob(trx: Database, id: string, payload: unknown, now: Date
 }
 
 /**
- * Takes a job of unknown outcome as done.
- * @param kept what is kept of its payload
+ * Marks a job of unknown outcome as done.
+ * @param kept the part of its payload that is kept
  * @returns false when its outcome is known
  */
 export function confirmJob(trx: Database, id: string, kept: unknown, now: Date): Promise<boolean> {
@@ -131,15 +131,15 @@ export async function keepPayload(trx: Database, id: string, payload: unknown): 
 }
 
 /**
- * Gives a job that was given up its tries back.
- * @returns false when it was not given up
+ * Retries a failed job with all its attempts.
+ * @returns false when it has not failed
  */
 export function retryJob(trx: Database, id: string, now: Date): Promise<boolean> {
   return change(trx, id, 'dead', { ...FRESH, run_at: now.toISOString() });
 }
 
 /**
- * The same for all of a queue that were given up.
+ * The same for all failed jobs of a queue.
  * @returns how many
  */
 export async function retryQueue(db: Database, queue: string, now: Date): Promise<number> {

@@ -1,4 +1,4 @@
-/** Does jobs: takes those that are due, hands each to its queue's handler, records each result when it is there. */
+/** Runs jobs: takes those that are due, passes each to its queue's handler, and records each result at once. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { readStoredTrace, withTrace } from '../trace.ts';
@@ -10,34 +10,34 @@ import { retryDelay } from './retry-delay.ts';
 export interface Queue {
   /** Jobs done at once by one server. */
   concurrency: number;
-  /** Tries before a job is given up. */
+  /** Attempts before a job fails. */
   maxAttempts: number;
   /** Wait after the first failure in milliseconds; it doubles with each further one, up to an hour. */
   retryBaseMs: number;
   /** The longest wait; an hour without it. */
   maxRetryMs?: number;
   /**
-   * Does a job; more than once if it fails or its process ends. It bounds by itself how long that takes: the next attempt
-   * begins when this one is over, and not before.
-   * @returns what is kept of its payload once it is done
+   * Runs a job; more than once if it fails or its process ends. It limits its own duration: the next attempt begins only when
+   * this one is over.
+   * @returns the part of its payload that is kept once it is done
    * @throws to be tried again, or JobDropped; an error may say more, see `Failure`
    */
   handle(job: Job, attempt: Attempt): Promise<unknown>;
 }
 
-/** What a handler's error may say of its job. */
+/** What a handler's error may say about its job. */
 interface Failure extends Partial<Error> {
   code?: string;
   responseCode?: number;
-  /** What the other side said and may be kept. */
+  /** The message of the other side that may be stored. */
   words?: string;
   /** No other try helps. */
   permanent?: boolean;
-  /** The job may be done all the same; without it, it may be where it was offered. */
+  /** The job may be done nevertheless; without it, it may be if it was offered. */
   unknown?: boolean;
 }
 
-/** What a handler may say of the attempt under way. */
+/** What a handler may report about the running attempt. */
 export interface Attempt {
   /**
    * From here on only the other side knows whether the job is done: if this attempt ends without an answer, the outcome is
@@ -45,11 +45,11 @@ export interface Attempt {
    * @throws when the attempt is no longer ours to continue
    */
   offer(): Promise<void>;
-  /** Work that follows once the job is done: stored with that result, and done as a job of its own. */
+  /** Work that follows once the job is done: stored with that result, and run as a separate job. */
   follow(next: NewJob): void;
 }
 
-/** Another worker took the job over, because ours gave no sign of life for too long. */
+/** Another worker took the job over, because our lease was not renewed for too long. */
 class LeaseLost extends Error {
   override name = 'LeaseLost';
   readonly code = 'lease_lost';
@@ -58,7 +58,7 @@ class LeaseLost extends Error {
 /** A handler's word that a job is not to be done, now or later. */
 export class JobDropped extends Error {
   readonly code: string;
-  /** @param code kept with the job and logged, e.g. `too_many` */
+  /** @param code stored with the job and logged, e.g. `too_many` */
   constructor(code: string) {
     super(code);
     this.code = code;
@@ -70,7 +70,7 @@ interface JobWorkerOptions {
   queues: Readonly<Record<string, Queue>>;
   log: Log;
   pollMs: number;
-  /** As the leases have it. */
+  /** Of the leases. */
   leaseMs: number;
   now?: () => Date;
   random?: () => number;
@@ -81,20 +81,20 @@ export interface JobWorker {
   start(): void;
   /** Looks for due jobs now instead of at the next poll. */
   wake(): void;
-  /** Begins no other job, and resolves when those under way have ended, their results recorded. */
+  /** Begins no other job, and resolves when running ones have ended and their results are recorded. */
   stop(): Promise<void>;
 }
 
 interface Lane {
   name: string;
   queue: Queue;
-  /** What is under way. */
+  /** Running jobs. */
   active: Map<Job, Promise<void>>;
-  /** The last look took as many as it could: there may be more. */
+  /** The last poll took as many as it could: there may be more. */
   more: boolean;
 }
 
-/** Half of the places are free at least: a long row of jobs is not taken one by one. A poll takes what place there is. */
+/** At least half of the places are free, so that a long queue is not taken one by one. A poll takes whatever place there is. */
 const isHungry = ({ more, queue, active }: Lane) => more && active.size * 2 <= queue.concurrency;
 
 /** Wakes within this time are one: jobs of a burst of submissions are taken together. */

@@ -1,7 +1,7 @@
-/** What the filters of a list take and how their values are written; schemas and screens share it with the server. */
+/** The filters of lists and the form of their values; schemas and screens share it with the server. */
 
 /**
- * What a filter takes: any text, several values of any kind, some of a list, one of it, or a period. Several values are
+ * The kind of a filter: any text, several values of any kind, some of a list, one of it, or a period. Several values are
  * separated by commas; with {@link NOT} before the first, the list shows everything but them.
  */
 export type FilterKind =
@@ -11,10 +11,10 @@ export type FilterKind =
   | { someOf: readonly string[] }
   | { oneOf: readonly string[] };
 
-/** For filters that are either on or not there. */
+/** For filters that are either on or absent. */
 export const ON = { oneOf: ['1'] } as const;
 
-/** Before the values of a filter: none of them. */
+/** Before the values of a filter: everything but them. */
 export const NOT = '!';
 
 /** Values of a filter that takes several. */

@@ -1,6 +1,6 @@
 /**
- * The small language in which a list is asked for in the address: filters by name, `sort` with a minus for the other way
- * round, `limit`, and `cursor` for the page after another. Pages are cut by key, so rows that arrive meanwhile shift nothing.
+ * The query of a list in its address: filters by name, `sort` with a minus for the reverse order, `limit`, and `cursor` for the
+ * next page. Pages are cut by key, so new rows shift nothing.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ export const COUNTED = 1_000;
 export const LOOKED_AT = COUNTED + 1;
 
 export interface Listing<F extends string, S extends string> {
-  /** What was asked for, each with a value; several of one filter are joined by commas. */
+  /** The requested filters, each with a value; several of one filter are joined by commas. */
   filters: Readonly<Partial<Record<F, string>>>;
   sort: S;
   descending: boolean;
@@ -33,9 +33,9 @@ const CONTROL = ['sort', 'limit', 'cursor'];
 
 /**
  * Reads the query of a list.
- * @param known the filters there are, with what each takes
- * @param sorts the columns it can be ordered by; the first is the order when none is asked for, a minus before it counts
- * @returns what is wrong, with what is known
+ * @param known the filters, with the kind of each
+ * @param sorts the columns it can be ordered by; the first, with its minus, is the default order
+ * @returns the error, with the known values
  */
 export function parseListing<F extends string, S extends string>(
   query: Readonly<Record<string, string>>,
@@ -79,7 +79,7 @@ export function parseListing<F extends string, S extends string>(
   };
 }
 
-/** The value of a filter, '' where nothing is left of it; or what is wrong with it. */
+/** The value of a filter, '' if nothing is left of it; or its error. */
 function readFilter(name: string, kind: FilterKind, value: string): { value: string } | { message: string } {
   if (kind === 'text') return { value };
   if (kind === 'period') return readPeriod(name, value);
@@ -119,11 +119,11 @@ function readCursor(cursor: string): readonly [string | number, string] | undefi
   }
 }
 
-/** Where the page after a row begins. */
+/** The cursor of the page after a row. */
 export const cursorAfter = (value: string | number, id: string): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url');
 
-/** Stands for rows whose column has no value, e.g. what is unassigned. */
+/** The value for rows whose column is empty, e.g. unassigned ones. */
 const NONE = 'none';
 
 /**

@@ -6,7 +6,7 @@ import { type FetchedMail, type Mailbox, MailboxFailure, type OpenMailbox } from
 /** A larger mail is read only so far; the rest of it stays in the mailbox. */
 export const MAX_BYTES = 25 * 1024 * 1024;
 const BEGINNING = 256 * 1024;
-/** How often one looks by oneself, and how long the server may be silent, in milliseconds. */
+/** The interval of polls, and how long the server may be silent, in milliseconds. */
 const POLL_MS = 4 * 60_000;
 const TIMEOUT_MS = 20_000;
 
@@ -60,7 +60,7 @@ export function imapMailbox({ host, port, secure, user, password, folder }: Mail
       let broken: MailboxFailure | undefined;
       let news = false;
       let wake = () => {};
-      // What is asked on a line that ends may never be answered.
+      // A request on a closing connection may never be answered.
       const end = Promise.withResolvers<never>();
       end.promise.catch(() => {});
       const ends = (error: unknown) => {
@@ -95,7 +95,7 @@ export function imapMailbox({ host, port, secure, user, password, folder }: Mail
           async *mailsAfter(uid) {
             news = false;
             const found = await ask(() => line.search({ uid: `${uid + 1}:*` }, { uid: true }));
-            // `n:*` names the last mail where there is none from n on.
+            // `n:*` returns the last email if there is none from n on.
             for (const next of (found || []).filter((one) => one > uid).sort((a, b) => a - b)) {
               const mail = await fetch(line, next);
               if (mail) yield mail;

@@ -4,9 +4,9 @@ import * as z from 'zod';
 import { emailText, sanitizeEmail } from '../rich-text.ts';
 import type { ParsedMail } from './port.ts';
 
-/** Characters of words that are kept; the mail itself stays in the mailbox. */
+/** Characters of text that are stored; the email itself stays in the mailbox. */
 const MAX_TEXT = 100_000;
-/** Longer HTML is read as text only, and only so much of it: sanitizing it takes too long. */
+/** Longer HTML is read only as text, and only so much of it: sanitizing it takes too long. */
 const MAX_HTML = 400_000;
 const MAX_SUBJECT = 500;
 const MAX_NAME = 200;
@@ -16,7 +16,7 @@ const MAX_ID = 400;
 const MAX_FILES = 20;
 const LIMITS = { maxNestingDepth: 40, maxHeadersSize: 512 * 1024, maxRfc822NestingDepth: 3 } as const;
 
-/** What recognition asks for. */
+/** The headers that recognition needs. */
 const KEPT_HEADERS = [
   'auto-submitted',
   'content-type',
@@ -32,7 +32,7 @@ const KEPT_HEADERS = [
   'x-spam-status',
 ];
 
-/** Lines: without what no database takes, what turns the direction of others, and without invisible tags. */
+/** A line without characters that databases refuse, that change the direction of text, or that are invisible. */
 const clean = (text: string): string =>
   text
     .toWellFormed()
@@ -53,7 +53,7 @@ const isAddress = (address: string): boolean =>
   address.length <= 254 && z.regexes.html5Email.test(address) && /\.[^.]+$/.test(address);
 
 function senderOf({ from, replyTo }: Email): ParsedMail['from'] {
-  // Who wants the answer elsewhere says so.
+  // A sender who wants the answer elsewhere says so.
   const candidates = [...(replyTo?.slice(0, 5) ?? []), ...(from ? [from] : [])];
   const flat = candidates.flatMap((one: Address) => (one.group ? one.group.slice(0, 5) : [one]));
   const found = flat.find(({ address }) => isAddress(address.trim()));
@@ -105,7 +105,7 @@ export async function parseMail(source: Uint8Array): Promise<ParsedMail> {
   const report = reportOf(mail.attachments);
   const isPart = ({ mimeType }: Attachment) => IS_REPORT.has(mimeType) || IS_ABOUT.has(mimeType);
   const files = report ? mail.attachments.filter((one) => !isPart(one)) : mail.attachments;
-  // Of a text alone the parser makes HTML of its own.
+  // For plain text alone the parser makes its own HTML.
   const isHtml = /content-type:\s*text\/html/i.test(Buffer.from(source).toString('latin1'));
   const html = (isHtml && mail.html) || '';
   const text = mail.text?.trim() ? mail.text : emailText(html.slice(0, MAX_HTML));

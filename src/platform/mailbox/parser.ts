@@ -2,7 +2,7 @@
 import { createWorkerQueue, threadFile, WorkerUnavailable } from '../worker-queue.ts';
 import type { MailParser, ParseResult } from './port.ts';
 
-/** For one mail; an honest one of the largest size takes about a second. */
+/** For one email; a harmless one of the largest size takes about a second. */
 const DEADLINE_MS = 15_000;
 const MAX_MEMORY_MB = 256;
 /** A mailbox is read mail by mail. */

@@ -5,11 +5,11 @@ export interface FetchedMail {
   uid: number;
   /** Bytes of the whole. */
   size: number;
-  /** When the mail server got it. */
+  /** When the mail server received it. */
   receivedAt: Date;
-  /** As it travelled; only its beginning where `isCut`. */
+  /** The raw email; only its beginning if `isCut`. */
   source: Buffer;
-  /** It is larger than what is read. */
+  /** It is larger than the part that is read. */
   isCut: boolean;
 }
 
@@ -46,25 +46,25 @@ export class MailboxFailure extends Error {
 
 /** A file that came with a mail, not looked at yet. */
 export interface IncomingFile {
-  /** As the mail calls it; '' where it does not. */
+  /** As the email names it; '' if it does not. */
   name: string;
-  /** As the mail says; it proves nothing. */
+  /** As the email states it; it proves nothing. */
   type: string;
   content: Uint8Array;
 }
 
-/** What a mail says, cleaned of what no database takes and no person sees. Nothing of it is to be believed. */
+/** The content of an email, without characters that databases refuse or that are invisible. None of it can be trusted. */
 export interface ParsedMail {
-  /** Undefined where there is no address that one could write to. */
+  /** Undefined if there is no valid address. */
   from: { name: string; address: string } | undefined;
-  /** Who wrote it, where they want the answer at another address: what mail servers check of a sender is about this one. */
+  /** The sender, if they want the answer at another address: mail servers check this one. */
   writtenBy?: string;
   subject: string;
   /** The words; made of the HTML where the mail has nothing else. */
   text: string;
-  /** Sanitized, without pictures; null where there is only text. */
+  /** Sanitized, without pictures; null if there is only text. */
   html: string | null;
-  /** With its angle brackets; '' where there is none. */
+  /** With its angle brackets; '' if there is none. */
   messageId: string;
   /** Ids of the mails that it answers, the nearest first. */
   answers: readonly string[];
@@ -73,7 +73,7 @@ export interface ParsedMail {
   files: readonly IncomingFile[];
   /** More files came than are read. */
   filesLeft: number;
-  /** Of a report on a delivery: what it says, and the ids of the mail that it is about. */
+  /** For a delivery report: its status, and the ids of the email that it is about. */
   report: { status: string; about: readonly string[] } | undefined;
 }
 

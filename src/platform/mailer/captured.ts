@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface CapturedMails {
   /** @param texts whatever names the person in an email to others */
   remove(jobs: readonly string[], texts: readonly string[]): Promise<void>;
-  /** Those that were written before a moment. */
+  /** Removes files written before a moment. */
   removeBefore(moment: Date): Promise<void>;
 }
 

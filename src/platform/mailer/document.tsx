@@ -10,15 +10,15 @@ export type MailBlock =
 
 export interface MailDocument {
   subject: string;
-  /** Where a reply goes, if not to the sender of the mail. */
+  /** The address for replies, if not the sender's. */
   replyTo?: string;
   /** The person it comes from, as their name is shown; without one it comes from the company. */
   sender?: string;
-  /** Whether the system wrote and sent it by itself. What a person wrote, or chose to send, is not automatic. */
+  /** Whether the system wrote and sent it automatically. What a person wrote, or chose to send, is not automatic. */
   automatic: boolean;
   /** Its place in a conversation; ids with their angle brackets. */
   thread?: MailThread;
-  /** A calendar entry: calendars offer it, or take it back. */
+  /** A calendar entry, to be added or removed. */
   calendar?: MailCalendar;
   blocks: readonly MailBlock[];
 }

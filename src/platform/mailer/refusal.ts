@@ -1,6 +1,6 @@
-/** What a failed delivery means: whether a retry can help, and the server's message without addresses. */
+/** The meaning of a failed delivery: whether a retry can help, and the server's message without addresses. */
 
-/** Longest words that are kept. */
+/** The maximum length of a stored message. */
 const WORDS = 160;
 
 /** The reply is about us or about the mail, not about the address. */

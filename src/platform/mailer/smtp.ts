@@ -4,14 +4,14 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { compose, type MailTransport } from './transport.ts';
 
-/** As many as mail servers let one client have without asking. */
+/** The number of connections that mail servers usually accept from one client. */
 const CONNECTIONS = 4;
 
-/** How long a connection is kept for the next mail, in milliseconds, and how many mails it takes in all. */
+/** How long a connection is kept for the next email, in milliseconds, and how many emails it sends in all. */
 const IDLE_MS = 2_000;
 const MAILS = 100;
 
-/** How long a server may take to say goodbye, in milliseconds. */
+/** How long a server may take to close, in milliseconds. */
 const QUIT_MS = 1_000;
 
 /** Looking a name up is the resolver's matter and not the mail server's. */
@@ -58,7 +58,7 @@ export function smtpTransport(url: string, timeoutMs: number): MailTransport {
     greetingTimeout: timeoutMs,
     connectionTimeout: timeoutMs * WAITS_OF_SETUP,
     socketTimeout: timeoutMs,
-    // What is broken off is over at once.
+    // An aborted connection ends at once.
     socketCloseTimeout: 0,
   });
   const idle: Connection[] = [];

@@ -21,7 +21,7 @@ export interface MailTransport {
    * @throws an error whose `unknown` says that the email may have been accepted all the same
    */
   deliver(envelope: Envelope, mail: RenderedMail, offer: () => Promise<void>): Promise<void>;
-  /** Takes no more mails. Deliveries under way are finished, or with `force` broken off: they reject. */
+  /** Accepts no more emails. Running deliveries are finished, or with `force` aborted: they reject. */
   close(force?: boolean): void;
 }
 
@@ -37,9 +37,9 @@ function messageOf({ id, from, to }: Envelope, mail: RenderedMail) {
     ...(mail.thread
       ? { inReplyTo: mail.thread.inReplyTo || undefined, references: [...mail.thread.references] }
       : {}),
-    // As an alternative of the words, and as a file for mail programs that know no such alternative.
+    // As an alternative of the text, and as a file for email programs that do not support that.
     ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: 'interview.ics' } } : {}),
-    // RFC 3834: keeps out-of-office replies from answering an automatic mail.
+    // RFC 3834: keeps out-of-office replies from answering an automatic email.
     headers: mail.automatic ? { 'Auto-Submitted': 'auto-generated' } : {},
     // A visitor's words are never a path or an address to load.
     disableFileAccess: true,
@@ -50,7 +50,7 @@ function messageOf({ id, from, to }: Envelope, mail: RenderedMail) {
 /** Nothing is sent by it: it makes the bytes of a mail. */
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
-/** A mail as it travels, and the addresses that a mail server is given for it. */
+/** The raw email, and its addresses for the mail server. */
 export async function compose(envelope: Envelope, mail: RenderedMail) {
   const { message, envelope: addresses } = await composer.sendMail(messageOf(envelope, mail));
   return { bytes: message as Buffer, addresses };

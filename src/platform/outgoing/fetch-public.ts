@@ -36,11 +36,11 @@ export interface OutgoingOptions {
   method?: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: string;
-  /** For everything together: looking up, connecting, the response. */
+  /** For everything together: look-up, connection, response. */
   timeoutMs?: number;
-  /** Of the response's body. */
+  /** The maximum size of the response's body. */
   maxBytes?: number;
-  /** What becomes of a longer body: the request fails, or the rest is not read. */
+  /** For a longer body: the request fails, or the rest is not read. */
   whenLonger?: 'fail' | 'cut';
   /** `any`: also private addresses, and http. See OUTGOING_ADDRESSES. */
   addresses?: 'public' | 'any';
@@ -61,7 +61,7 @@ const MAX_BYTES = 1024 * 1024;
 
 /**
  * Reads an address that a person typed.
- * @throws OutgoingError `bad_address`, `not_https`, or `private_address` where it names a private one by number
+ * @throws OutgoingError `bad_address`, `not_https`, or `private_address` if it contains a private IP address
  */
 export function readOutgoingUrl(text: string, addresses: 'public' | 'any' = 'public'): URL {
   const url = URL.parse(text);
@@ -75,7 +75,9 @@ export function readOutgoingUrl(text: string, addresses: 'public' | 'any' = 'pub
   return url;
 }
 
-/** Looks a name up, and gives on what it found where it may be connected to: a name that also leads inside is refused. */
+/**
+ * Looks a name up, and returns its addresses if all of them are public: a name that also leads to a private network is refused.
+ */
 const checkedLookup =
   (lookup: typeof systemLookup, allowed: (address: string) => boolean): LookupFunction =>
   (hostname, options, callback) => {
@@ -120,7 +122,7 @@ export async function fetchPublic(address: string, options: OutgoingOptions = {}
   const { promise, resolve, reject } = Promise.withResolvers<OutgoingResponse>();
   const request = (url.protocol === 'https:' ? https : http).request(url, {
     method,
-    // A connection of its own, which no earlier answer of the name has opened.
+    // A new connection, so that no earlier result of the look-up is used.
     agent: false,
     signal: AbortSignal.timeout(timeoutMs),
     lookup: checkedLookup(lookup, addresses === 'any' ? () => true : isPublicAddress),
