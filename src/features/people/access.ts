@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
 import { newId } from '../../platform/ids.ts';
 import { byStaff, byVisitor, recordEvent } from '../audit-log/record.ts';
-import { storePassword } from './credentials.ts';
+import { storedPassword, storePassword } from './credentials.ts';
 import { mailLink } from './emails.ts';
 import { createLink, dropLinks, type LinkPurpose, type OpenLink, readLink, takeLink } from './links.ts';
 import { weaknessOf } from './passwords.ts';
@@ -51,7 +51,7 @@ interface LinkUse {
 }
 
 type LinkResult =
-  | { ok: true; staffId: string; purpose: LinkPurpose }
+  | { ok: true; staffId: string; purpose: LinkPurpose; stored: string | undefined }
   | { ok: false; code: 'link_gone' | 'already_staff' }
   | { ok: false; code: 'validation_failed'; errors: Record<string, string> };
 
@@ -89,7 +89,8 @@ export async function useLink(
       const link = await takeLink(trx, use.token, now);
       if (!link) throw new Refused({ ok: false, code: 'link_gone' });
       const staffId = await carryOut(trx, link, { ...use, password }, { requestId, now });
-      return { ok: true, staffId, purpose: link.purpose };
+      const stored = await storedPassword(trx, { id: staffId });
+      return { ok: true, staffId, purpose: link.purpose, stored };
     })
     .catch((error: unknown) => {
       if (error instanceof Refused) return error.result;

@@ -157,8 +157,9 @@ export const sessionRoutes = {
       return (
         (await createSession(request, pending, {
           method: 'link',
+          stored: used.stored,
           quiet,
-          reauthenticates: reauthenticates,
+          reauthenticates,
         })) ?? fail('link_gone')
       );
     },

@@ -18,7 +18,7 @@ import {
 /** The sign-in method. */
 export interface SignInWay {
   method: SignInMethod;
-  /** The stored password hash before it was verified. */
+  /** The stored password hash before it was verified, or when the link was used. */
   stored?: string | undefined;
   secondFactor?: boolean;
   /** False if it does not prove who they are. */
@@ -53,8 +53,9 @@ export async function startPending(
     .executeTakeFirst();
   if (!owner) return false;
   await lockRow(trx, 'staff', owner.id);
-  // It was changed while it was checked.
-  if (way.method === 'password' && (await storedPassword(trx, { id: owner.id })) !== way.stored) {
+  // It was changed in between.
+  const ended = way.method === 'password' || way.method === 'link';
+  if (ended && (await storedPassword(trx, { id: owner.id })) !== way.stored) {
     await trx.deleteFrom('staff_sessions').where('token_hash', '=', hashToken(pending.token)).execute();
     return false;
   }
