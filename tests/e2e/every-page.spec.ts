@@ -6,7 +6,15 @@
  */
 import type { Page } from '@playwright/test';
 import { COLOUR_RULES, expectNoViolation } from './support/axe.ts';
-import { ALL_IN_SIGHT, dress, resize, setTheme, TEXT_SPACING, TWICE_THE_TEXT } from './support/look.ts';
+import {
+  ALL_IN_SIGHT,
+  dress,
+  resize,
+  setLetters,
+  setTheme,
+  TEXT_SPACING,
+  TWICE_THE_TEXT,
+} from './support/look.ts';
 import { open } from './support/page.ts';
 import { findLayoutFaults, findSmallTargets } from './support/reading.ts';
 import { everyRoute } from './support/routes.ts';
@@ -57,6 +65,10 @@ async function expectWithOtherText(page: Page, path: string): Promise<void> {
     }
     await undress();
   }
+  await setLetters(page, 32);
+  await resize(page, 360);
+  await expectReadable(page, `${path} with letters of twice the size at 360 px`);
+  await setLetters(page, 16);
 }
 
 /** A window of 1280 × 1024 px at 400 %. */

@@ -17,7 +17,7 @@ export function Logo() {
     return (
       <>
         <Mark />
-        <span className="text-[1.3125rem] font-semibold tracking-head">{site.brand}</span>
+        <span className="text-[min(1.3125rem,8vw)] font-semibold tracking-head">{site.brand}</span>
       </>
     );
   return <Drawing drawing={own} role="img" aria-label={site.brand} className="h-8 w-auto" />;

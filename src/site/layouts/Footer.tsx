@@ -16,7 +16,7 @@ export function Footer() {
   return (
     <footer className="border-t border-line">
       <div className="page pt-16 pb-10 lg:pt-20">
-        <div className="grid gap-x-8 gap-y-12 lg:grid-cols-[3fr_9fr]">
+        <div className="grid gap-x-8 gap-y-12 wrap-anywhere lg:grid-cols-[3fr_9fr]">
           <div>
             <p className="flex items-center gap-2.5">
               <Logo />
@@ -37,7 +37,7 @@ export function Footer() {
           </div>
           <nav
             aria-label={words.menu.footer}
-            className="grid grid-cols-2 gap-x-6 gap-y-10 wrap-anywhere md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))]"
+            className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))]"
           >
             {footer.map((group) => (
               <div key={group.title}>

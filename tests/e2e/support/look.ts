@@ -50,6 +50,14 @@ export async function dress(page: Page, css: string): Promise<() => Promise<void
 /** The page as after scrolling through it: what was not yet near has no measured size. */
 export const ALL_IN_SIGHT = 'main section, body > footer { content-visibility: visible !important; }';
 
+/** The size of letters that the reader has set in the browser, of 16 px by default; media queries in `rem` know of it. */
+export async function setLetters(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+  await session.detach();
+  await atRest(page);
+}
+
 /** The distances that text must bear (WCAG 1.4.12). */
 export const TEXT_SPACING = `* {
   line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
