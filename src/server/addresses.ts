@@ -23,15 +23,17 @@ export function allowedMethods(path: string): readonly (Method | 'HEAD')[] {
   return methods.size > 0 ? [...methods] : ['GET', 'HEAD'];
 }
 
+const isMade = ({ kind }: Route) => kind === 'page' || kind === 'feed';
+
 /**
- * The right spelling of a page's address that is made on request.
- * @returns undefined where no such page has this address, in whatever letters; identifiers keep theirs
+ * The right spelling of the address of a page or a document that is made on request.
+ * @returns undefined where none has this address, in whatever letters; identifiers keep theirs
  */
 export function spelledRight(path: string): string | undefined {
   const parts = segments(path);
   const row = OWN.find(
-    ({ kind, path: pattern }) =>
-      kind === 'page' && fits(segments(pattern), parts, (a, b) => a.toLowerCase() === b.toLowerCase()),
+    (route) =>
+      isMade(route) && fits(segments(route.path), parts, (a, b) => a.toLowerCase() === b.toLowerCase()),
   );
   return row?.path.replace(/[^/]+/g, (part) => {
     const value = parts.shift() ?? '';
@@ -40,8 +42,7 @@ export function spelledRight(path: string): string | undefined {
 }
 
 /** Whether a path is that of a page or a document that is made when it is asked for. */
-export const isMadeOnRequest = (path: string): boolean =>
-  routesAt(path).some(({ kind }) => kind === 'page' || kind === 'feed');
+export const isMadeOnRequest = (path: string): boolean => routesAt(path).some(isMade);
 
 /** Whether a GET of a path makes the server work, unless what it gives is in memory. */
 export const takesWork = (path: string): boolean =>

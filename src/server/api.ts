@@ -16,9 +16,12 @@ import { pathsOf } from '../site/routes.ts';
 import { formHandlers, type RenderForm } from './form-posts.ts';
 import { healthRoutes } from './health.ts';
 import { inTurn, keepResponses, takeTurn } from './middleware/caching.ts';
+import { canonicalPath } from './middleware/canonical-path.ts';
 import { notIndexed, personal, requestLog, sameOrigin, withoutBody } from './middleware/guards.ts';
 import { inTheirLanguage } from './middleware/language.ts';
 import { createStaffApi } from './staff-api.ts';
+
+const isPrerendered = (path: string) => routesAt(path).some(({ kind }) => kind === 'prerendered');
 
 /**
  * Every address of the table that is no page, and the middleware before them. The caller adds the pages.
@@ -43,10 +46,12 @@ export function createApp(runtime: Runtime, renderForm: RenderForm): Hono<AppEnv
   app.on('GET', pathsOf(ROUTES.interviewEntry), sendInterviewEntry);
   app.on('GET', pathsOf(ROUTES.privacyRequest), sendRequestFile);
   app.route('/', createStaffApi());
-  app.use('/api/*', async (c, next) =>
+  app.use('/api/*', async (c, next) => {
+    const { path } = c.req;
+    const isThere = routesAt(path).length > 0 || canonicalPath(path, isPrerendered) !== undefined;
     // What is not there has no methods either.
-    routesAt(c.req.path).length > 0 ? next() : sendProblem(c, { code: 'not_found' }),
-  );
+    return isThere ? next() : sendProblem(c, { code: 'not_found' });
+  });
   app.use(async (c, next) => {
     const allowed: readonly string[] = allowedMethods(c.req.path);
     if (allowed.includes(c.req.method)) return next();

@@ -46,6 +46,9 @@ describe('other spellings', () => {
     ['//faq', '/faq'],
     ['/insights//pipelines-with-a-way-back', '/insights/pipelines-with-a-way-back'],
     ['/insights.html', '/insights'],
+    ['/api/docs/', '/api/docs'],
+    ['/api/Docs.html', '/api/docs'],
+    ['/career/rss.xml/', '/career/rss.xml'],
     ['/faq/?utm_source=x&utm_medium=y', '/faq?utm_source=x&utm_medium=y'],
     ['/career/?country=India&page=2', '/career?country=India&page=2'],
   ])('%s moved to %s for good', async (path, target) => {

@@ -14,6 +14,7 @@ test.each([
   ['/insights//a-b/', '/insights/a-b'],
   ['/jobapply/aB1', '/JobApply/aB1'],
   ['/JobApply/aB1/', '/JobApply/aB1'],
+  ['/sitemap.xml/', '/sitemap.xml'],
 ])('%s means %s', (path, page) => {
   expect(meant(path)).toBe(page);
 });

@@ -9,7 +9,7 @@ export const plainPath = (path: string): string =>
     .replace(/\/$/, '') || '/';
 
 /**
- * The canonical address of a path: without doubled or final slashes, `.html` and `index`, in small letters.
+ * The canonical address of a page or document: without doubled or final slashes, `.html` and `index`, in small letters.
  * @param path of the request, percent-encoded as it came
  * @param isPrerendered recognizes the addresses of pages made at build
  * @returns undefined for a path that is canonical already, or that is no page
