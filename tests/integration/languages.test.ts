@@ -86,6 +86,21 @@ describe.skipIf(!hasGerman)('addresses', () => {
     expect(await (await ask('/career')).text()).toMatch(/<h2 lang="de"[^>]*><a href="[^"]+"[^>]*>DevOps/);
   });
 
+  test('what search engines read of an opening is in its own language on every page', async () => {
+    const { data } = await (await ask('/api/admin/GetAllJobs')).json();
+    const headings = async (path: string) =>
+      [...(await (await ask(path)).text()).matchAll(/\\u003ch3>(.+?)\\u003c/g)].map(([, words]) => words);
+    for (const [language, first] of [
+      ['de', 'Die Aufgabe'],
+      [undefined, 'About the Role'],
+    ]) {
+      const { _id } = data.find(({ Language }: { Language?: string }) => Language === language);
+      const own = await headings(`/JobApply/${_id}`);
+      expect(own[0]).toBe(first);
+      expect(await headings(`/de/JobApply/${_id}`)).toEqual(own);
+    }
+  });
+
   test('the status of the system is in German, with its days', async () => {
     const page = await (await ask('/de/status')).text();
     expect(page.match(/<rect/g)).toHaveLength(90);

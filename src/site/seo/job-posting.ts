@@ -34,7 +34,7 @@ const remoteWork = ({ workplace, Location }: OpeningPage): object =>
 
 /**
  * A JobPosting with every field Google asks for that an opening has.
- * @param headings the page's own words for the parts of the description
+ * @param headings for the parts of the description, in the opening's own language
  * @param region state or province of the place, where it is known
  */
 export function jobPosting(
