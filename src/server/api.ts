@@ -42,7 +42,7 @@ export function createApp(runtime: Runtime, renderForm: RenderForm): Hono<AppEnv
   const renderInTurn: RenderForm = (c, ...form) => takeTurn(c, () => renderForm(c, ...form));
   for (const [id, handler] of Object.entries(formHandlers(renderInTurn)) as [RouteId, Handler][])
     app.on(ROUTES[id].method, pathsOf(ROUTES[id]), handler);
-  app.get(ROUTES.report.path, sendReport);
+  app.on('GET', pathsOf(ROUTES.report), sendReport);
   app.on('GET', pathsOf(ROUTES.interviewEntry), sendInterviewEntry);
   app.on('GET', pathsOf(ROUTES.privacyRequest), sendRequestFile);
   app.route('/', createStaffApi());

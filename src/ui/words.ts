@@ -7,7 +7,7 @@ export interface Words {
   language: string;
   /** The prefix of the paths of pages in it: `/de`, nothing for the default. */
   prefix: string;
-  /** The default language, where the page is not in it: openings that name no language of their own are. */
+  /** The default language, where the page is not in it: legal texts are, and openings that name no language of their own. */
   foreign?: string;
   read: string;
   allCases: string;

@@ -101,6 +101,29 @@ describe.skipIf(!hasGerman)('addresses', () => {
     }
   });
 
+  test.each([
+    ['/privacy-policy', 'Datenschutz'],
+    ['/terms-condition', 'Nutzungsbedingungen'],
+  ])('the page around the text of %s is in German', async (path, title) => {
+    const page = await (await ask(`/de${path}`)).text();
+    expect(page).toContain(`>${title}</h1>`);
+    expect(page).toMatch(/Version \S+, in Kraft seit \d+\. /);
+    expect(page).toContain('<div lang="en" class="prose');
+    expect(page).toContain(`<a href="/de${path}/versions"`);
+    const all = await (await ask(`/de${path}/versions`)).text();
+    expect(all).toContain('In Kraft seit');
+    const [version = ''] = new RegExp(`/de${path}/versions/[^"]+`).exec(all) ?? [];
+    expect(await (await ask(version)).text()).toMatch(new RegExp(`${title}: Version \\S+</h1>`));
+  });
+
+  test('a link to a report that is broken says so in German', async () => {
+    const answer = await ask('/de/reports/genai-in-the-software-lifecycle?until=1&signature=no');
+    expect([answer.status, await answer.text()]).toEqual([
+      403,
+      expect.stringContaining('Dieser Link ist unvollständig'),
+    ]);
+  });
+
   test('the status of the system is in German, with its days', async () => {
     const page = await (await ask('/de/status')).text();
     expect(page.match(/<rect/g)).toHaveLength(90);

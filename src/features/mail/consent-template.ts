@@ -41,7 +41,7 @@ export const candidateConsent = worded(
           [words.until, longDate(until, code)],
         ]),
         { kind: 'link', label: words.answer, url: pageAddress(site, `/candidate-consent/${token}`) },
-        { kind: 'link', label: words.privacy, url: `${site.url}/privacy-policy` },
+        { kind: 'link', label: words.privacy, url: pageAddress(site, '/privacy-policy') },
         { kind: 'text', text: words.notYou },
       ],
     };

@@ -48,7 +48,7 @@ export function writeLetterMail(
   }: QueuedLetter,
   site: MailSite,
 ): MailDocument {
-  const { brand, url, candidatesReplyTo } = site;
+  const { brand, candidatesReplyTo } = site;
   const words = wordsOf(site);
   return {
     subject,
@@ -74,7 +74,7 @@ export function writeLetterMail(
       ...(quote
         ? [{ kind: 'text', text: words.quoted } as const, { kind: 'quote', text: quote } as const]
         : []),
-      { kind: 'link', label: words.privacy, url: `${url}/privacy-policy` },
+      { kind: 'link', label: words.privacy, url: pageAddress(site, '/privacy-policy') },
     ],
   };
 }

@@ -28,7 +28,7 @@ const notYou = (site: MailSite): MailBlock => ({ kind: 'text', text: wordsOf(sit
 const privacy = (site: MailSite): MailBlock => ({
   kind: 'link',
   label: wordsOf(site).privacy,
-  url: `${site.url}/privacy-policy`,
+  url: pageAddress(site, '/privacy-policy'),
 });
 
 const UNVERIFIED = { unverifiedRecipient: true };
@@ -72,7 +72,7 @@ export const reportSender = worded(
     replyTo: site.enquiriesReplyTo,
     values: { reference, name, report: title.replaceAll('{brand}', site.brand), until: day(until, site) },
     after: [
-      { kind: 'link', label: wordsOf(site).download, url: `${site.url}${download}` },
+      { kind: 'link', label: wordsOf(site).download, url: pageAddress(site, download) },
       { kind: 'text', text: wordsOf(site).stored.replace('{reference}', reference) },
       ...takeBack(withdraw, site),
       notYou(site),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Prose } from '../../ui/Prose.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { words } from '../../ui/words.ts';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
 
 interface LegalTextProps {
@@ -37,7 +38,7 @@ export function LegalText({ crumbs, title, version, all, note, html, none, child
         </header>
         <div className="min-w-0">
           {note && <p className="mb-8 border-l-2 border-glow py-1 pl-4 text-md">{note}</p>}
-          {html && <Prose html={html} className="tabled" />}
+          {html && <Prose html={html} lang={words().foreign} className="tabled" />}
           {none && (
             <>
               <h2 className="text-lead font-medium">{none.title}</h2>

@@ -1,4 +1,5 @@
 import { TextLink } from '../../ui/TextLink.tsx';
+import { words } from '../../ui/words.ts';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
 import { Row, Rows } from './Rows.tsx';
 
@@ -34,7 +35,11 @@ export function LegalVersions({ crumbs, title, note, versions, none }: LegalVers
               {name}
             </TextLink>
             <span className="text-soft">{dates}</span>
-            {text && <span className="basis-full text-soft">{text}</span>}
+            {text && (
+              <span lang={words().foreign} className="basis-full text-soft">
+                {text}
+              </span>
+            )}
           </Row>
         ))}
       </Rows>

@@ -17,6 +17,11 @@ const WORDS: Readonly<Record<string, TextsName>> = {
   '/JobApply/': 'opening',
   '/interview/': 'interview',
   '/candidate-consent/': 'candidateConsent',
+  '/terms-condition': 'terms',
+  '/terms-condition/': 'terms',
+  '/privacy-policy': 'privacy',
+  '/privacy-policy/': 'privacy',
+  '/reports/': 'reportLink',
 };
 
 /** The words without which a page that is made on request is not there in another language. */

@@ -1,5 +1,6 @@
 import { Loading } from '../../ui/Loading.tsx';
 import { Prose } from '../../ui/Prose.tsx';
+import { words } from '../../ui/words.ts';
 import type { LegalTexts } from '../content/schemas/texts.ts';
 import { useLoaded } from './useLoaded.ts';
 
@@ -18,5 +19,5 @@ export default function LegalLoader({ url, field, texts }: LegalLoaderProps) {
   const { state, data } = useLoaded(url, texts.loadFailed);
   if (state === 'loading') return <Loading label={texts.loading} />;
   const html = (data as Record<string, unknown> | undefined)?.[field];
-  return typeof html === 'string' ? <Prose html={html} /> : null;
+  return typeof html === 'string' ? <Prose html={html} lang={words().foreign} /> : null;
 }
