@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { LIMITS } from '../../src/platform/forms/fields.ts';
 import { lentApi, publishPolicy } from '../support/api.ts';
 import { ENGINES } from '../support/databases.ts';
 import { ENQUIRY_TYPE, enquiry, jsonPost } from '../support/forms.ts';
@@ -105,11 +106,24 @@ describe.each(ENGINES)('POST CreateContactus on %s', (engine) => {
     ['a list', '[]', 400, 'invalid_json'],
     ['null', 'null', 400, 'invalid_json'],
     ['a text', '"x"', 400, 'invalid_json'],
-    ['a body over the limit', JSON.stringify({ Message: 'x'.repeat(70_000) }), 413, 'payload_too_large'],
+    ['a body over the limit', JSON.stringify({ Message: 'x'.repeat(100_000) }), 413, 'payload_too_large'],
   ])('%s: %i %s', async (_, body, status, code) => {
     const answer = await post(body);
     expect(answer.status).toBe(status);
     expect(answer.body).toEqual({ message: expect.any(String), code });
+  });
+
+  test('an enquiry at all limits is accepted in its longest JSON', async () => {
+    const emoji = (count: number) => '😀'.repeat(count);
+    const { name, company, message } = LIMITS;
+    const fields = enquiry({
+      ...{ FirstName: emoji(name), LastName: emoji(name), Company: emoji(company), Message: emoji(message) },
+      ...{ Email: `${'e'.repeat(60)}@${`${'d'.repeat(60)}.`.repeat(3)}example`, PhoneNumber: '0'.repeat(40) },
+    });
+    const escaped = (text: string) =>
+      text.replace(/[^"{}:,]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    expect(await post(escaped(JSON.stringify(fields)))).toMatchObject({ status: 200 });
+    expect(await rows()).toMatchObject([{ message: emoji(message) }]);
   });
 
   test('the encoding is UTF-8, with or without a byte-order mark; another one is refused, not misread', async () => {

@@ -23,8 +23,8 @@ import { ENQUIRY_KINDS } from './kinds.ts';
 import { refuse, toRecord } from './record.ts';
 import { ENQUIRY_FORMS, type FormKind, PAGE_FORMS } from './schema.ts';
 
-/** All fields of an enquiry at their limits in UTF-8, JSON-escaped, with room to spare. */
-export const ENQUIRY_BYTES = 64 * 1024;
+/** All fields of an enquiry at their limits, with twelve bytes a character: an emoji as JSON may escape it. With room to spare. */
+export const ENQUIRY_BYTES = 96 * 1024;
 
 /** Anything but a path of this site that a client names as its page is dropped. */
 const pageOf = (value: unknown): string => (isSitePath(value) ? value : '');
