@@ -126,6 +126,39 @@ test('two in one enquiry see each other, and the second answer is warned and kep
   await said(ines.page, /^No, I do\.$/);
 });
 
+test('an answer in progress is read when the enquiry is merged or junk meanwhile, and goes on in the other one', {
+  tag: '@rare',
+}, async ({ desk, site }) => {
+  const ines = await desk.colleague('sales', 'Ines Moreau');
+  const tara = await desk.colleague('sales', 'Tara Quinn');
+  const { page } = ines;
+  const again = await sendEnquiry(site, 'Once more.');
+  const first = await sendEnquiry(site, 'The first one.');
+  await page.goto(addressOf(again.id));
+  await editor(ines).fill('My long answer.');
+  const change = async (kind: 'junk' | 'not-junk') => {
+    const { version } = await (await tara.send('GET', `/enquiries/${again.id}`)).json();
+    const body = { items: [{ id: again.id, version }], change: { kind } };
+    expect((await tara.send('POST', '/enquiry-changes', body)).ok()).toBe(true);
+  };
+  const unsent = page.getByRole('region', { name: 'Your unsent answer' });
+  await change('junk');
+  await expect(unsent).toContainText('until it is back in the inbox. My long answer.');
+  await change('not-junk');
+  await expect(editor(ines)).toHaveValue('My long answer.');
+  const target = async (id: string) => {
+    const { version } = await (await tara.send('GET', `/enquiries/${id}`)).json();
+    return { id, version };
+  };
+  const merge = { into: await target(first.id), from: await target(again.id) };
+  expect((await tara.send('POST', '/enquiry-merges', merge)).ok()).toBe(true);
+  await expect(unsent).toContainText('My long answer.');
+  await expectStateAccessible(page, 'an answer that can not be sent');
+  await unsent.getByRole('button', { name: 'Use it in the other enquiry' }).click();
+  await expect(article(ines, first.company)).toBeVisible();
+  await expect(editor(ines)).toHaveValue('My long answer.');
+});
+
 test('by touch: the list, one enquiry, its answer and back, at 390 pixels', { tag: '@rare' }, async ({
   desk,
   site,

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ANSWER_MAX, answeredSchema, type EnquiryDetail } from '../../features/enquiries/desk.schema.ts';
 import type { Present } from '../../features/presence/schema.ts';
@@ -148,6 +149,33 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
         </div>
       </div>
     </form>
+  );
+}
+
+/**
+ * What was typed before a colleague merged the enquiry or took it out of the inbox, where it can't be sent: it is still
+ * there to read, and goes on in the enquiry that this one is part of.
+ */
+export function UnsentAnswer({ enquiry: { id, mergedInto } }: { enquiry: EnquiryDetail }) {
+  const [body, , forget] = useDraft(answerDraft(id));
+  const navigate = useNavigate();
+  if (body.trim() === '') return null;
+  const goOn = (into: string) => {
+    putBack(answerDraft(into), body);
+    forget();
+    void navigate({ to: '/desk/enquiries', search: { view: 'all', id: into } });
+  };
+  return (
+    <section aria-label="Your unsent answer" data-no-print className="shrink-0 px-5 pb-5 md:px-8">
+      <div className="mx-auto flex max-w-2xl flex-col items-start gap-2">
+        <p role="status" className="rounded-md bg-lit px-4 py-3">
+          Your answer was not sent, because this enquiry was {mergedInto ? 'merged' : 'moved'} meanwhile. Your
+          text is kept{mergedInto ? '.' : ' until it is back in the inbox.'}
+        </p>
+        <p className="max-h-60 overflow-y-auto whitespace-pre-wrap">{body}</p>
+        {mergedInto && <Button onClick={() => goOn(mergedInto)}>Use it in the other enquiry</Button>}
+      </div>
+    </section>
   );
 }
 

@@ -16,7 +16,7 @@ import { ActionBar } from '../ui/ActionBar.tsx';
 import { BELOW_PANEL, DetailArticle } from '../ui/DetailArticle.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import type { PanelState } from '../ui/SidePanel.tsx';
-import { AnswerBox } from './AnswerBox.tsx';
+import { AnswerBox, UnsentAnswer } from './AnswerBox.tsx';
 import { Assign } from './Assign.tsx';
 import { useChange } from './changes.ts';
 import { Facts } from './Facts.tsx';
@@ -53,12 +53,12 @@ function Detail({ enquiry, id, keys, next, panel }: EnquiryProps & { enquiry: En
   const [writing, setWriting] = useState(false);
   const [again, setAgain] = useState<{ body: string }>();
   const editor = useRef<HTMLTextAreaElement>(null);
-  const others = usePresence('/enquiries', id, writing);
   const change = useChange();
   const queryClient = useQueryClient();
   const { box, seen } = enquiry;
   const isOpen = enquiry.status === 'open';
   const mayAnswer = box === 'inbox' && !enquiry.mergedInto;
+  const others = usePresence('/enquiries', id, writing && mayAnswer);
 
   const close = () => {
     if (box !== 'inbox') return;
@@ -75,7 +75,7 @@ function Detail({ enquiry, id, keys, next, panel }: EnquiryProps & { enquiry: En
   };
   const reply = () => editor.current?.focus();
   useHotkeys([
-    ...(box === 'inbox'
+    ...(mayAnswer
       ? [
           { key: 'R', label: 'reply', run: reply },
           { key: 'E', label: 'reply', quiet: true, run: reply },
@@ -141,7 +141,7 @@ function Detail({ enquiry, id, keys, next, panel }: EnquiryProps & { enquiry: En
         </div>
         <div className="flex flex-col xl:col-start-1 xl:row-span-3 xl:row-start-1 xl:min-h-0">
           <Thread enquiry={enquiry} reuse={setAgain} />
-          {mayAnswer && (
+          {mayAnswer ? (
             <AnswerBox
               enquiry={enquiry}
               others={others}
@@ -150,6 +150,8 @@ function Detail({ enquiry, id, keys, next, panel }: EnquiryProps & { enquiry: En
               onWriting={setWriting}
               answered={(closed) => closed && next()}
             />
+          ) : (
+            <UnsentAnswer enquiry={enquiry} />
           )}
         </div>
         <Facts
