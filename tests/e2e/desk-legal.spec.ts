@@ -162,6 +162,25 @@ test('a version is written, approved by another person, dated, and then what the
   expect(site.url).toBeTruthy();
 });
 
+test('text typed into a draft that a colleague discards goes on in a new version', { tag: '@rare' }, async ({
+  desk,
+}) => {
+  const { page, faults, send } = await desk.colleague('legal', 'Aoife Byrne');
+  const other = await desk.colleague('legal', 'Declan Roche');
+  faults.expect(/^answer: 404 GET \/api\/desk\/legal/);
+  const { id, revision } = await (await send('POST', '/legal', { kind: 'terms' })).json();
+  await page.goto(`/desk/legal/${id}`);
+  await page.getByLabel('What’s new').fill('A clause on parcels');
+  expect((await other.send('DELETE', `/legal/${id}`, undefined, revision)).ok()).toBe(true);
+  await said(page, 'This draft was discarded');
+  await expectStateAccessible(page, 'a draft that was discarded');
+  await page.reload();
+  await page.getByRole('button', { name: 'New version: Terms and conditions' }).click();
+  await expect(page.getByLabel('What’s new')).toHaveValue('A clause on parcels');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await said(page, 'All changes saved.');
+});
+
 test('by thumb: a version is written and compared, what the public saw on a day, and the exact words of a submission', {
   tag: '@rare',
 }, async ({ desk, site }) => {

@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { LegalDetail } from '../../features/legal/schema.ts';
+import {
+  LEGAL_KINDS,
+  type LegalDetail,
+  type LegalInput,
+  type LegalKind,
+} from '../../features/legal/schema.ts';
+import { ApiError, call } from '../app/client.ts';
+import { forgetDraft, useDraft, writeDraft } from '../app/draft.ts';
 import { LoadedScreen, Screen } from '../app/Screen.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { OutOfDate, type Source } from '../ui/Loaded.tsx';
 import { Message, Skeleton } from '../ui/States.tsx';
 import { ViewLinks } from '../ui/ViewLinks.tsx';
@@ -21,10 +29,43 @@ const route = getRouteApi('/inside/desk/legal/$id');
 export function TextScreen() {
   const { id } = route.useParams();
   const query = useQuery(legalTextQuery(id));
+  const [typed] = useDraft(`legal:${id}`);
+  if (typed && query.error instanceof ApiError && query.error.status === 404)
+    return <Discarded id={id} input={JSON.parse(typed).input} />;
   return (
     <LoadedScreen title="Legal text" query={query}>
       {(text) => <Text key={id} text={text} query={query} />}
     </LoadedScreen>
+  );
+}
+
+/** What was typed into a draft that a colleague has discarded meanwhile goes on in a new version. */
+function Discarded({ id, input }: { id: string; input: LegalInput }) {
+  const navigate = useNavigate();
+  const goOn = async (kind: LegalKind) => {
+    const made = await call('/legal', { method: 'POST', body: { kind } });
+    writeDraft(`legal:${made.id}`, JSON.stringify({ input, version: made.revision }));
+    forgetDraft(`legal:${id}`);
+    await navigate({ to: '/desk/legal/$id', params: { id: made.id } });
+  };
+  return (
+    <Screen title="Legal text">
+      <div className="overflow-y-auto">
+        <Message
+          title="This draft was discarded"
+          actions={LEGAL_KINDS.map((kind) => (
+            <ActionButton key={kind} changes="legal-document" send={() => goOn(kind)}>
+              New version: {KIND_NAMES[kind]}
+            </ActionButton>
+          ))}
+        >
+          Your unsaved text is kept in this browser. Go on with it in a new version.
+        </Message>
+        <div className="p-4 md:p-7">
+          <Paper html={input.html} />
+        </div>
+      </div>
+    </Screen>
   );
 }
 
