@@ -1,6 +1,7 @@
 /** Mail at the desk: words with fields and a preview of a real record, and what failed. */
 import { OTHER_LANGUAGES } from '../../src/site/content/languages.ts';
 import { expect, expectDeskAccessible, expectStateAccessible, PHONE, test } from './support/desk.ts';
+import { resize } from './support/look.ts';
 
 test('by keys, a template is changed with its fields, previewed with a real record and an example name, and an unknown field is not saved', async ({
   desk,
@@ -105,6 +106,10 @@ test('what failed is tried again, on a phone; who runs the system sees no one’
   await expect(page.getByText('nobody@')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Templates' })).toHaveCount(0);
   await expectDeskAccessible(page, 'mails that failed');
+  // On a tablet, where the menu stands beside the list, its name is not cut either.
+  await resize(page, 768);
+  const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+  expect(await page.getByText('Confirmation of an application').evaluate(isCut)).toBe(false);
   await page.getByRole('button', { name: 'Retry: Confirmation of an application' }).tap();
   await expect(page.getByText('Retrying.')).toBeVisible();
   await expect(page.getByText('No failed emails')).toBeVisible();

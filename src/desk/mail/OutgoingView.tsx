@@ -91,7 +91,7 @@ export function OutgoingView({ state }: { state: OutgoingState }) {
 function Row({ mail }: { mail: Outgoing }) {
   const { id, title, subjectType, subjectId, subject, state, attempts, at, reason, words } = mail;
   return (
-    <ListRow className="grid grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,1fr)_8.125rem_10.625rem_6.875rem]">
+    <ListRow className="grid grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_8.125rem_10.625rem_6.875rem]">
       <div className="min-w-0">
         <p className="truncate font-medium">{title}</p>
         {subjectType && (
@@ -106,13 +106,13 @@ function Row({ mail }: { mail: Outgoing }) {
           </p>
         )}
       </div>
-      <span className="text-sm text-soft max-md:hidden">
+      <span className="text-sm text-soft max-lg:hidden">
         {attempts === 0 ? 'no attempt yet' : attempts === 1 ? '1 attempt' : `${attempts} attempts`}
       </span>
-      <span className="text-sm text-soft max-md:row-start-2" title={wholeTime(at)}>
+      <span className="text-sm text-soft max-lg:row-start-2" title={wholeTime(at)}>
         {WHEN[state]} {moment(at)}
       </span>
-      <span className="flex flex-col gap-1 justify-self-end max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">
+      <span className="flex flex-col gap-1 justify-self-end max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1">
         {STEPS_OF[state].map((step) => (
           <ActionButton
             key={step}
