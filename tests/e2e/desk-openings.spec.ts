@@ -175,14 +175,17 @@ test('a preview is for who writes openings, as far as it is written', async ({
   expect(broken.status()).toBe(400);
 });
 
-test('who may not edit openings or kinds of interviews is told so before anything is written', async ({
+test('who may not open a screen, or not edit openings or kinds of interviews, is told so before anything is written', async ({
   desk,
 }) => {
   const { id, page } = await desk.colleague('interviewer', 'Ian Team');
   const opening = await desk.opening({ title: 'Barge Pilot', team: [id] });
-  for (const path of [`openings/${opening}/edit`, 'openings/new', 'calendar/kinds']) {
+  const others = ['privacy?view=holds', 'people', 'webhooks', 'legal', 'enquiries'];
+  for (const path of [`openings/${opening}/edit`, 'openings/new', 'calendar/kinds', ...others]) {
     await page.goto(`/desk/${path}`);
     await said(page, 'You don’t have access');
-    await expect(page.getByRole('main').getByRole('button', { name: /Save|New/ })).toHaveCount(0);
+    await expect(
+      page.getByRole('main').getByRole('button', { name: /Save|New|Hold|Invite|Add/ }),
+    ).toHaveCount(0);
   }
 });

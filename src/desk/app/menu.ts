@@ -1,6 +1,7 @@
 /** The menu: what the signed-in person may open, with counts of open items. */
 
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import {
   Activity,
   Briefcase,
@@ -103,6 +104,14 @@ const MENU: readonly MenuEntry[] = [
 export function useMenu(): readonly MenuEntry[] {
   const { actor } = useSession();
   return MENU.filter(({ actions }) => actions.some((action) => mayEver(actor, action)));
+}
+
+/** The entry of a screen that this person may not open, by its address; undefined for all others. */
+export function useForbiddenEntry(): MenuEntry | undefined {
+  const { actor } = useSession();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const entry = MENU.find(({ to }) => path === to || (to !== '/desk' && path.startsWith(`${to}/`)));
+  return entry?.actions.some((action) => mayEver(actor, action)) ? undefined : entry;
 }
 
 /** The number of open items of each entry. */
