@@ -189,3 +189,17 @@ test('who may not open a screen, or not edit openings or kinds of interviews, is
     ).toHaveCount(0);
   }
 });
+
+test('an empty view says what will be in it, a filtered one that nothing matches', async ({ desk }) => {
+  const { page } = await desk.colleague(['recruiter', 'sales']);
+  for (const [path, words] of [
+    ['candidates?view=mine', 'once they are assigned to you'],
+    ['candidates?view=snoozed', 'Candidates that you snooze'],
+    ['candidates?view=mine&late=1', 'match this view and its filters'],
+    ['enquiries?view=mine', 'once they are assigned to you'],
+    ['enquiries?view=snoozed', 'Enquiries that you snooze'],
+  ] as const) {
+    await page.goto(`/desk/${path}`);
+    await said(page, new RegExp(words));
+  }
+});

@@ -118,7 +118,7 @@ export function CandidatesScreen() {
         state={list}
         label="List of candidates"
         back="All candidates"
-        empty={<None address={address} mayMove={mayMove} />}
+        empty={<None address={address} mayMove={mayMove} filtered={active.length > 0} />}
         unselected={[
           'No candidate selected',
           'Press J, or select a candidate in the list, to read a resume.',
@@ -161,7 +161,26 @@ export function CandidatesScreen() {
   );
 }
 
-function None({ address: { q, blind, view = FIRST_VIEW }, mayMove }: { address: Address; mayMove: boolean }) {
+/** What each view says while it shows no one, where nothing else narrows it. */
+const EMPTY: Readonly<Record<string, readonly [title: string, text: string]>> = {
+  look: ['All caught up', 'New applications appear here as they arrive.'],
+  mine: ['No open candidates are assigned to you', 'Candidates appear here once they are assigned to you.'],
+  snoozed: ['Nothing is snoozed', 'Candidates that you snooze are here until their day begins.'],
+  all: ['No candidates yet', 'Applications appear here as they arrive. “Add candidate” adds one by hand.'],
+  pool: [
+    'The talent pool is empty',
+    'Choose “Keep for later” on a candidate to invite them. Once they agree, they appear here.',
+  ],
+};
+
+interface NoneProps {
+  address: Address;
+  mayMove: boolean;
+  /** Whether filters narrow the view. */
+  filtered: boolean;
+}
+
+function None({ address: { q, blind, view = FIRST_VIEW }, mayMove, filtered }: NoneProps) {
   if (q)
     return (
       <Message title={`No results for “${q}”`}>
@@ -177,13 +196,9 @@ function None({ address: { q, blind, view = FIRST_VIEW }, mayMove }: { address: 
         You see the candidates for openings whose interview team you’re on.
       </Message>
     );
-  if (view === FIRST_VIEW)
-    return <Message title="All caught up">New applications appear here as they arrive.</Message>;
-  if (view === 'pool')
-    return (
-      <Message title="The talent pool is empty">
-        Choose “Keep for later” on a candidate to invite them. Once they agree, they appear here.
-      </Message>
-    );
-  return <Message title="No candidates">No applications match this view and its filters.</Message>;
+  const [title, text] = (!filtered && EMPTY[view]) || [
+    'No candidates',
+    'No applications match this view and its filters.',
+  ];
+  return <Message title={title}>{text}</Message>;
 }

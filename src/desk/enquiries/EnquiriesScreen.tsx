@@ -83,7 +83,7 @@ export function EnquiriesScreen() {
         state={list}
         label="List of enquiries"
         back="All enquiries"
-        empty={<None address={address} />}
+        empty={<None address={address} filtered={active.length > 0} />}
         unselected={['No enquiry selected', 'Press J, or select an enquiry in the list, to read it.']}
         row={(row) => (
           <EnquiryRow
@@ -119,16 +119,27 @@ export function EnquiriesScreen() {
   );
 }
 
-function None({ address: { q, view = FIRST_VIEW } }: { address: Address }) {
+/** What each view says while it shows none, where nothing else narrows it. */
+const EMPTY: Readonly<Record<string, readonly [title: string, text: string]>> = {
+  open: ['All answered', 'New enquiries appear here as they arrive.'],
+  mine: ['No open enquiries are assigned to you', 'Enquiries appear here once they are assigned to you.'],
+  snoozed: ['Nothing is snoozed', 'Enquiries that you snooze are here until their day begins.'],
+  answered: ['Nothing is answered yet', 'Enquiries appear here once they are answered or closed.'],
+  all: ['No enquiries yet', 'Enquiries appear here as they arrive.'],
+  quarantine: ['Quarantine is empty', 'Submissions that look automated are held here.'],
+  junk: ['No junk', 'Enquiries that are marked as junk appear here.'],
+};
+
+function None({ address: { q, view = FIRST_VIEW }, filtered }: { address: Address; filtered: boolean }) {
   if (q)
     return (
       <Message title={`No results for “${q}”`}>
         Search covers names, companies, messages and notes. Try fewer words.
       </Message>
     );
-  if (view === 'open')
-    return <Message title="All answered">New enquiries appear here as they arrive.</Message>;
-  if (view === 'quarantine')
-    return <Message title="Quarantine is empty">Submissions that look automated are held here.</Message>;
-  return <Message title="No enquiries">No enquiries match this view and its filters.</Message>;
+  const [title, text] = (!filtered && EMPTY[view]) || [
+    'No enquiries',
+    'No enquiries match this view and its filters.',
+  ];
+  return <Message title={title}>{text}</Message>;
 }
