@@ -1,4 +1,5 @@
 /** The application form with script: messages, the resume, and every way an application can end. */
+import { rename, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { longDate } from '../../src/platform/calendar/long-date.ts';
 import { samplePdf } from '../support/resumes.ts';
@@ -137,6 +138,23 @@ test.describe('resumes that are refused', () => {
       await expectErrors(form, summary(page), [['Resume', message]]);
     }
     expect(posts.count).toBe(0);
+  });
+
+  test('that were moved after they were chosen', async ({ page, faults }, info) => {
+    faults.expect(/^failed request: POST/);
+    const path = info.outputPath('moved.pdf');
+    await writeFile(path, samplePdf());
+    const form = applicationForm(page);
+    await fillApplication(form, email('moved'));
+    await form.getByLabel('Resume').setInputFiles(path);
+    await rename(path, `${path}.old`);
+    const message = 'This file was changed or moved after you chose it. Choose it again';
+    await apply(page).click();
+    await expectErrors(form, summary(page), [['Resume', message]]);
+    await rename(`${path}.old`, path);
+    await form.getByLabel('Resume').setInputFiles(path);
+    await apply(page).click();
+    await expect(sent(page)).toContainText(APPLICATION_RECEIVED);
   });
 
   test('by content, found out by the server', async ({ page, faults }) => {

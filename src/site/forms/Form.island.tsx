@@ -80,7 +80,7 @@ export default function Form({ form: name, texts, values = {}, maxBytes = 0, sta
     initial: state,
     values,
     validate: (content) => checkForm(declared, schema, content, { maxBytes, messages: props.messages }),
-    send: (content, key) => sendForm(declared, content, key),
+    send: (content, key) => sendForm(declared, content, key, texts.file?.changed),
     logAs: declared.logAs,
   });
   const { view, formProps, summary, status } = form;

@@ -91,7 +91,7 @@ export function FormField({ name, field, form, texts, countries = [], staged }: 
         <FileField
           {...shared}
           accept={field.accept ?? []}
-          texts={texts.file ?? { remove: '', kept: '', required: '' }}
+          texts={texts.file ?? { remove: '', kept: '', required: '', changed: '' }}
           staged={form.view.generation === 0 ? staged : undefined}
         />
       );

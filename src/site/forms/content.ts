@@ -10,7 +10,7 @@ import {
   PRIVACY_VERSION_FIELD,
   STAGED_RESUME_FIELD,
 } from '../../platform/forms/form-state.ts';
-import { postForm } from './submit.ts';
+import { postForm, type SubmitOutcome } from './submit.ts';
 
 /** A text entry of a form, '' where there is none, or a file. */
 function textOf(content: FormData, name: string): string {
@@ -46,9 +46,33 @@ export function checkForm(
   return errors;
 }
 
-/** Sends a form: with a file as it is, else its fields and what travels with them as JSON. */
-export function sendForm(form: Form, content: FormData, key: string) {
-  if (hasFile(form)) return postForm(form.api, content, key);
+/** The name of a file that can't be read: the browser refuses one that was changed, moved or deleted after it was chosen. */
+async function unreadable(content: FormData): Promise<string | undefined> {
+  for (const [name, value] of content) {
+    if (typeof value === 'string') continue;
+    try {
+      await value.slice(0, 1).arrayBuffer();
+    } catch {
+      return name;
+    }
+  }
+  return undefined;
+}
+
+/** Sends a form with a file. A request that ends because of the file looks like one without a connection. */
+async function sendFile(form: Form, content: FormData, key: string, changed = ''): Promise<SubmitOutcome> {
+  const outcome = await postForm(form.api, content, key);
+  if (outcome.kind !== 'failed' || outcome.status) return outcome;
+  const name = await unreadable(content);
+  return name ? { ...outcome, message: changed, errors: { [name]: changed } } : outcome;
+}
+
+/**
+ * Sends a form: with a file as it is, else its fields and what travels with them as JSON.
+ * @param changed the error of a file that was changed or moved after it was chosen
+ */
+export function sendForm(form: Form, content: FormData, key: string, changed?: string) {
+  if (hasFile(form)) return sendFile(form, content, key, changed);
   const fields = Object.entries(form.fields).filter(([, { unsent }]) => !unsent);
   const isBox = (kind: string) => kind === 'checkbox' || kind === 'consent';
   const answers = fields.map(([name, { kind }]) => [

@@ -13,6 +13,8 @@ export interface FileTexts {
   kept: string;
   /** Read after the label: a file picker has no attribute by which it is announced as required. */
   required: string;
+  /** The error of a file that can't be read any more: it was changed, moved or deleted after it was chosen. */
+  changed: string;
 }
 
 interface FileFieldProps extends FieldProps {

@@ -41,7 +41,7 @@ describe('fields', () => {
         label="Resume"
         required
         accept={['.pdf', '.doc']}
-        texts={{ remove: 'Remove', kept: 'Kept', required: '(required)' }}
+        texts={{ remove: 'Remove', kept: 'Kept', required: '(required)', changed: 'Changed' }}
         staged={{ token: 't0ken', name: 'cv.pdf', size: 2048 }}
       />,
     );

@@ -69,6 +69,7 @@ export function formWords({ fields }: Form) {
         remove: label('Button'),
         kept: line(80, 'Said of a file kept by the server'),
         required: label('Read after the label of a file that has to be chosen; not shown'),
+        changed: line(120, 'The error of a file that was changed or moved after it was chosen'),
       }),
     ),
     another: label('Brings an empty form, after a success').optional(),
