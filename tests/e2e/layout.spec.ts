@@ -60,23 +60,34 @@ test('a closed opening', async ({ page, site, faults }) => {
   await expectFits(page, 'closed');
 });
 
-/** Words in cells of tables that stand on two lines. */
-const splitWords = (page: Page) =>
-  page.evaluate(() => {
+/** Words that stand on two lines. The row of headings of a table is there for screen readers alone. */
+const splitWords = (page: Page, within = 'tr:has(td) > :is(td, th)') =>
+  page.evaluate((inside) => {
     const range = document.createRange();
     const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
     const split: string[] = [];
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      // The row of headings is there for screen readers alone.
-      if (!node.parentElement?.closest('tr:has(td) > :is(td, th)')) continue;
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s/·]+/g)) {
+      if (!node.parentElement?.closest(inside)) continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s/·-]+/g)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) split.push(word);
       }
     }
     return split;
-  });
+  }, within);
+
+test('no word is split where columns are narrowest', async ({ page, site }) => {
+  await site.addOpening({ experience: 0 });
+  for (const width of [1024, 1180, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/careers', '/de/careers', '/who-we-are', '/de/devops-services', '/de/career']) {
+      await page.goto(path);
+      await laidOut(page);
+      expect.soft(await splitWords(page, 'h2, h3, li, article'), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
 
 test('no word in a table is split', async ({ page }) => {
   for (const width of [360, 768]) {

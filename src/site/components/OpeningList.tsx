@@ -20,7 +20,7 @@ export function OpeningList({ openings, years, offer, apply, as: Heading = 'h2' 
     <Rows>
       {openings.map((opening) => (
         <Row key={opening._id} className="group/row">
-          <article className="grid gap-x-8 gap-y-1 py-6 wrap-anywhere sm:grid-cols-[5fr_4fr_auto] sm:items-center lg:grid-cols-[5fr_3fr_1.5fr_auto]">
+          <article className="grid gap-x-8 gap-y-1 py-6 wrap-anywhere sm:grid-cols-[5fr_4fr_auto] sm:items-center lg:grid-cols-[5fr_3fr_minmax(7rem,1.5fr)_auto]">
             <div>
               <Heading
                 lang={openingLanguage(opening.language)}
