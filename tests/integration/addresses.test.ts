@@ -1,11 +1,10 @@
 /** One page, one address: what other spellings, methods and unknown addresses get, and what one person's get. */
 import { request } from 'node:http';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { site } from '../../src/site/content/site.ts';
-import { lentServer } from '../support/lent-server.ts';
 import { fetchPage, sitemapPaths } from '../support/public-site.ts';
 
-const server = lentServer('all');
+const server = inject('sharedServer');
 let opening: string;
 beforeAll(async () => {
   opening = (await sitemapPaths(server)).find((path) => path.startsWith('/JobApply/')) ?? '';

@@ -1,11 +1,10 @@
 /** Whoever holds a certificate of erasure can find out that it is ours, on a page without script or with a tool of their own. */
 import { join } from 'node:path';
 import { compactVerify, createLocalJWKSet } from 'jose';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { loadCertificateKey } from '../../src/features/privacy/certificate.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
 import { LANGUAGES } from '../../src/site/content/languages.ts';
-import { lentServer } from '../support/lent-server.ts';
 
 const DIGEST = 'f'.repeat(64);
 const CERTIFICATE = {
@@ -19,7 +18,7 @@ const CERTIFICATE = {
   files: [{ sha256: 'e'.repeat(64), size: 1234 }],
 };
 
-const server = lentServer('all');
+const server = inject('sharedServer');
 let signed: string;
 beforeAll(async () => {
   const file = join(server.dataDir, 'site.db');

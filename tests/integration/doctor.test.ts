@@ -1,25 +1,13 @@
 /** `npm run cli -- doctor`: what an operator reads of a site that is well, and of one that is not. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cli } from '../support/cli.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { expect, inject, test } from 'vitest';
+import { cli, command } from '../support/cli.ts';
 import { makeFolder, removeFolder } from '../support/temp.ts';
 
-let folder: string;
-let server: RunningServer;
-beforeAll(async () => {
-  folder = await makeFolder();
-  server = await startServer({ DATA_DIR: folder });
-});
-afterAll(async () => {
-  await server.stop();
-  await removeFolder(folder);
-});
-
-const doctor = (env: Record<string, string> = {}) =>
-  cli({ DATA_DIR: folder, PUBLIC_URL: server.url, ...env }, 'doctor');
+const { dataDir, url } = inject('sharedServer');
+const SITE = { DATA_DIR: dataDir, PUBLIC_URL: url };
 
 test('a server that runs: what is well, and what is missing before it goes online', async () => {
-  const { code, output } = await doctor();
+  const { code, output } = await cli(SITE, 'doctor');
   expect(code, output).toBe(0);
   for (const part of ['Database', 'Files', 'Disk', 'Jobs', 'Address', 'Clock', 'Headers'])
     expect(output).toMatch(new RegExp(`^ok +${part} `, 'm'));
@@ -30,7 +18,8 @@ test('a server that runs: what is well, and what is missing before it goes onlin
 });
 
 test('each failure says what to do, and the rest is examined', async () => {
-  const { code, output } = await doctor({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://127.0.0.1:1' });
+  const nowhere = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://127.0.0.1:1' };
+  const { code, output } = await command({ ...SITE, ...nowhere }, 'doctor');
   expect(code).toBe(1);
   expect(output).toMatch(/^FAIL +Email .*ECONNREFUSED.*\n +Correct SMTP_URL/m);
   expect(output).toMatch(/^FAIL +Address .*\n +Start the server/m);
@@ -39,7 +28,7 @@ test('each failure says what to do, and the rest is examined', async () => {
 
 test('a folder that belongs to no database yet', async () => {
   const empty = await makeFolder();
-  const { output } = await doctor({ DATA_DIR: empty });
+  const { output } = await command({ ...SITE, DATA_DIR: empty }, 'doctor');
   expect(output).toMatch(/^warn +Database .*no schema yet.*\n +The next start/m);
   await removeFolder(empty);
 });

@@ -1,12 +1,11 @@
 /** What API clients and recipients of emails get in the second language, and in words of the default that content changes. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { common } from '../../src/site/content/common.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/site/content/languages.ts';
 import { createTestApi, publishPolicy, type TestApi } from '../support/api.ts';
 import { ENGINES } from '../support/databases.ts';
 import { insider } from '../support/desk.ts';
 import { enquiry, jsonPost, urlEncodedPost } from '../support/forms.ts';
-import { lentServer } from '../support/lent-server.ts';
 import { capturedMails } from '../support/mails.ts';
 import { eventually } from '../support/temp.ts';
 
@@ -14,7 +13,7 @@ import { eventually } from '../support/temp.ts';
 const hasGerman = LANGUAGES.includes('de');
 
 describe.skipIf(!hasGerman)('addresses', () => {
-  const server = lentServer('all');
+  const server = inject('sharedServer');
   const ask = (path: string) => fetch(server.url + path);
 
   test('each version of a page names all of them, itself too', async () => {

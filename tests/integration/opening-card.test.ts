@@ -1,10 +1,9 @@
 /** The picture of an opening, as networks ask for it where a link is shared. */
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
-import { lentServer } from '../support/lent-server.ts';
+import { describe, expect, inject, test } from 'vitest';
 
 describe('the picture of an opening', () => {
-  const server = lentServer('all');
+  const server = inject('sharedServer');
   const ask = (path: string, init?: RequestInit) => fetch(server.url + path, { redirect: 'manual', ...init });
   const meta = (html: string, name: string) =>
     new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];

@@ -2,11 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { LANGUAGES, languageOf, pathIn, withoutLanguage } from '../../src/site/content/languages.ts';
 import { site } from '../../src/site/content/site.ts';
 import { ROOT } from '../support/build.ts';
-import { lentServer } from '../support/lent-server.ts';
 import { builtPaths, fetchPage, type PublicPage, pathOf, sitemapPaths } from '../support/public-site.ts';
 
 /** Not to be found, but read by people all the same. */
@@ -21,7 +20,7 @@ const UNLISTED = [
   ),
 ];
 
-const server = lentServer('all');
+const server = inject('sharedServer');
 let pages: PublicPage[];
 let listed: string[];
 beforeAll(async () => {

@@ -1,13 +1,12 @@
 /** JSON-LD of every page: true to schema.org, and with what Google asks for in its rules for rich results. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { parse } from 'yaml';
 import { DEFAULT_LANGUAGE, languageOf } from '../../src/site/content/languages.ts';
 import { offices } from '../../src/site/content/names.ts';
 import { site } from '../../src/site/content/site.ts';
 import { ROOT } from '../support/build.ts';
-import { lentServer } from '../support/lent-server.ts';
 import { fetchPage, type PublicPage, pathOf, sitemapPaths } from '../support/public-site.ts';
 import { type Labelled, schemaOrgFaults } from '../support/schema-org.ts';
 
@@ -22,7 +21,7 @@ const pagesOf = (type: string): string[] =>
     .map(({ path }) => path)
     .sort();
 
-const server = lentServer('all');
+const server = inject('sharedServer');
 let pages: PublicPage[];
 beforeAll(async () => {
   pages = [];

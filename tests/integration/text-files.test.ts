@@ -1,10 +1,9 @@
 /** The files of plain text that crawlers and researchers read: robots.txt, security.txt, llms.txt. */
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { site } from '../../src/site/content/site.ts';
-import { lentServer } from '../support/lent-server.ts';
 import { pathOf } from '../support/public-site.ts';
 
-const server = lentServer('all');
+const server = inject('sharedServer');
 const DAY_MS = 86_400_000;
 const get = (path: string) => fetch(`${server.url}${path}`, { redirect: 'manual' });
 

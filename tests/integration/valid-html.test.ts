@@ -1,9 +1,8 @@
 /** Every page is HTML by the letter of the standard: those of the build, and those made on request in their states. */
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { IdsWith } from '../../src/server/routes.ts';
 import { multipartPost, resumeFile, urlEncodedPost } from '../support/forms.ts';
-import { lentServer } from '../support/lent-server.ts';
 import { builtPaths, sitemapPaths } from '../support/public-site.ts';
 import { oneOfEach } from '../support/size.ts';
 
@@ -32,7 +31,7 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] }),
 );
 
-const server = lentServer('all');
+const server = inject('sharedServer');
 
 async function faultsOf(path: string, init?: RequestInit): Promise<string[]> {
   const html = await (await fetch(server.url + path, init)).text();

@@ -1,4 +1,4 @@
-/** Once a run: the build, one PostgreSQL server, and a migrated database of each engine to copy. */
+/** Once a run: the build, a server of it, one PostgreSQL server, and a migrated database of each engine to copy. */
 
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { migrate } from '../../src/platform/database/migrate.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
 import { ensureBuilt } from './build.ts';
 import { startPostgres } from './postgres.ts';
+import { type RunningServer, startServer } from './server.ts';
 import { makeFolder, removeFolder } from './temp.ts';
 
 declare module 'vitest' {
@@ -16,6 +17,8 @@ declare module 'vitest' {
     postgresUrl: string;
     postgresTemplate: string;
     sqliteTemplate: string;
+    /** A server with the samples of the site, for all tests that change nothing which others look at. */
+    sharedServer: Pick<RunningServer, 'url' | 'port' | 'dataDir'>;
   }
 }
 
@@ -30,16 +33,25 @@ const FAST = [
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Tests beside their source look at the source alone.
   const named = process.argv.filter((argument) => /^(?:src|tools|tests)\//.test(argument));
-  if (named.length === 0 || named.some((path) => !path.startsWith('src/'))) await ensureBuilt();
+  const needsBuild = named.length === 0 || named.some((path) => !path.startsWith('src/'));
+  if (needsBuild) await ensureBuilt();
   const folder = await makeFolder();
   // As root the server runs as another user, who has to reach its folder.
   await chmod(folder, 0o755);
-  const postgres = await startPostgres(join(folder, 'postgres'), FAST, { initdbFlags: ['--no-sync'] }).catch(
-    async (error) => {
-      await removeFolder(folder);
-      throw error;
-    },
-  );
+  const starting = [
+    startPostgres(join(folder, 'postgres'), FAST, { initdbFlags: ['--no-sync'] }),
+    needsBuild ? startServer() : undefined,
+  ] as const;
+  const end = async () => {
+    const [postgres, server] = await Promise.allSettled(starting);
+    if (postgres.status === 'fulfilled') await postgres.value.stop();
+    if (server.status === 'fulfilled') await server.value?.stop();
+    await removeFolder(folder);
+  };
+  const [postgres, server] = await Promise.all(starting).catch(async (error) => {
+    await end();
+    throw error;
+  });
   await postgres.createDatabase(TEMPLATE);
   const sqliteTemplate = join(folder, 'sqlite', 'template.db');
   for (const DATABASE_URL of [undefined, `${postgres.url}/${TEMPLATE}`]) {
@@ -50,8 +62,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', postgres.url);
   project.provide('postgresTemplate', TEMPLATE);
   project.provide('sqliteTemplate', sqliteTemplate);
-  return async () => {
-    await postgres.stop();
-    await removeFolder(folder);
-  };
+  if (server) {
+    const { url, port, dataDir } = server;
+    project.provide('sharedServer', { url, port, dataDir });
+  }
+  return end;
 }

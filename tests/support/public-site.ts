@@ -7,6 +7,8 @@ import { type ReadPage, readPage } from './html.ts';
 import type { RunningServer } from './server.ts';
 import { childrenOf, readXml, textOf } from './xml.ts';
 
+type Site = Pick<RunningServer, 'url'>;
+
 export interface PublicPage extends ReadPage {
   path: string;
   status: number;
@@ -25,7 +27,7 @@ export function pathOf(address: string, origin = site.url): string {
 }
 
 /** Paths of the sitemap. */
-export async function sitemapPaths(server: RunningServer, origin?: string): Promise<string[]> {
+export async function sitemapPaths(server: Site, origin?: string): Promise<string[]> {
   const xml = readXml(await (await fetch(`${server.url}/sitemap.xml`)).text());
   return childrenOf(xml, 'url').map((url) => pathOf(textOf(url, 'loc') ?? '', origin));
 }
@@ -37,7 +39,7 @@ export const builtPaths = (): string[] =>
     .map((entry) => `/${relative(join(ROOT, 'dist/client'), join(entry.parentPath, entry.name))}`)
     .map((path) => path.replace(/\.html$/, '').replace(/^\/index$/, '/'));
 
-export async function fetchPage(server: RunningServer, path: string): Promise<PublicPage> {
+export async function fetchPage(server: Site, path: string): Promise<PublicPage> {
   const answer = await fetch(`${server.url}${path}`, { redirect: 'manual' });
   const html = await answer.text();
   return { ...readPage(html), path, status: answer.status, html };
