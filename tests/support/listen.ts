@@ -9,17 +9,17 @@ export type App = ReturnType<typeof createApp>;
 /** Listens as EventSource does. */
 export function listen(app: App, browser: Browser, lastEventId?: string) {
   const heard: { event: string; id: string; data: string }[] = [];
-  const abort = new AbortController();
   const headers = {
     Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
   };
   let ended = false;
   let open = false;
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   const done = (async () => {
-    const response = await app.request('/api/desk/events', { headers, signal: abort.signal });
+    const response = await app.request('/api/desk/events', { headers });
     expect(response.headers.get('Content-Type')).toContain('text/event-stream');
-    const reader = response.body?.getReader();
+    reader = response.body?.getReader();
     const decoder = new TextDecoder();
     let rest = '';
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
@@ -31,7 +31,6 @@ export function listen(app: App, browser: Browser, lastEventId?: string) {
         const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(frame)?.[1] ?? '';
         if (field('event')) heard.push({ event: field('event'), id: field('id'), data: field('data') });
       }
-      if (abort.signal.aborted) void reader?.cancel();
     }
     ended = true;
   })();
@@ -41,9 +40,10 @@ export function listen(app: App, browser: Browser, lastEventId?: string) {
       heard.filter(({ event }) => event === 'change').map(({ data }) => JSON.parse(data).subjectId),
     opened: () => eventually(() => open),
     ended: () => eventually(() => ended, 20_000),
+    /** Leaves, which ends the stream at the server too. */
     async close() {
-      abort.abort();
-      await Promise.race([done.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 1500))]);
+      await reader?.cancel();
+      await done;
     },
   };
 }

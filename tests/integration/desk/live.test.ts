@@ -1,6 +1,5 @@
 /** Changes of others as they happen. */
-import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recordEvent } from '../../../src/features/audit-log/record.ts';
 import { startRuntime } from '../../../src/server/runtime.ts';
 import { lentApi, MADE } from '../../support/api.ts';
@@ -13,11 +12,6 @@ import { appOf } from '../../support/two-servers.ts';
 describe.each(ENGINES_ALIKE)('live changes on %s', (engine) => {
   const api = lentApi('each', engine);
   const { app } = api;
-  afterEach(async () => {
-    // Streams end by themselves when the server goes down.
-    api.runtime.draining = true;
-    await delay(1_100);
-  });
 
   const write = (subjectType: string, subjectId: string, runtime = api.runtime, what = 'receive') =>
     runtime.writer.write((trx) =>
@@ -92,7 +86,6 @@ describe.each(ENGINES_ALIKE)('live changes on %s', (engine) => {
     const lost = listen(app, browser, '999999');
     await eventually(() => lost.heard.some(({ event }) => event === 'reset'));
     await lost.close();
-    other.draining = true;
     await other.stop();
   });
 
