@@ -67,7 +67,7 @@ test.each(oneOfEach(2, ['json', 'logfmt']))(
     const desk = (method: string, path: string, body?: unknown, version?: number) =>
       askDesk({ url: server.url, token }, method, path, body, version);
 
-    const asked = await to('/api/admin/CreateContactus', jsonPost(enquiry(CLIENT)));
+    const asked = await to(`/api/admin/CreateContactus?q=${SEARCHED}`, jsonPost(enquiry(CLIENT)));
     expect(asked.status).toBe(200);
     expect(
       (await to('/api/admin/CreateContactus', jsonPost(enquiry({ ...CLIENT, Email: CLIENT.Message }))))
