@@ -1,15 +1,14 @@
-/** What never becomes a request of HTTP is answered all the same, with the headers of all. */
+/** A build at another address than that of its content; and what never becomes a request of HTTP, which is answered with the headers of all. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from '../support/build.ts';
 import { expectCommon, PUBLIC_URL } from '../support/common-headers.ts';
-import { lent } from '../support/lent.ts';
+import { lentServer } from '../support/lent-server.ts';
 import { openLine } from '../support/raw-connection.ts';
-import { startServer } from '../support/server.ts';
 
-const server = lent(
-  'all',
-  () => startServer({ PUBLIC_URL }),
-  (one) => one.stop(),
-);
+// Written as people write it; the content names another.
+const server = lentServer('all', { PUBLIC_URL: PUBLIC_URL.replace('https://w', 'HTTPS://W') });
 
 /** Sends bytes as they are and reads the answer to its end. */
 const send = async (bytes: string) => {
@@ -40,4 +39,21 @@ test.each([
   expect(answer.status).toBe(status);
   const isPage = answer.headers.get('content-type')?.startsWith('text/html');
   expectCommon(answer.headers, what, isPage ? ['content-security-policy'] : []);
+});
+
+const { url: OF_CONTENT } = JSON.parse(readFileSync(join(ROOT, 'content/site.json'), 'utf8'));
+
+test.each([
+  ...['/', '/faq', '/contact', '/career', '/privacy-policy', '/sitemap.xml', '/robots.txt', '/llms.txt'],
+  ...['/career/rss.xml', '/career/jobs.xml', '/insights/rss.xml', '/.well-known/security.txt', '/api/docs'],
+])('%s names the address of the settings alone', async (path) => {
+  const text = await (await fetch(`${server.url}${path}`)).text();
+  expect(text).toContain(PUBLIC_URL);
+  expect(text).not.toContain(OF_CONTENT);
+});
+
+test('what was rewritten is sent whole, compressed or not', async () => {
+  const plain = await (await fetch(server.url, { headers: { 'accept-encoding': 'identity' } })).text();
+  const packed = await fetch(server.url, { headers: { 'accept-encoding': 'br' } });
+  expect([packed.headers.get('content-encoding'), await packed.text()]).toEqual(['br', plain]);
 });

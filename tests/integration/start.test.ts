@@ -10,14 +10,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { seedDeclineReasons } from '../../src/features/candidates/decline-reasons.ts';
 import { registerWordings } from '../../src/features/consents/wordings.ts';
-import { publishLegalDocument } from '../../src/features/legal/queries.ts';
-import { publishOpening } from '../../src/features/openings/commands/write.ts';
-import { openDatabase } from '../../src/platform/database/open.ts';
-import { readConfig } from '../../src/platform/settings/settings.ts';
 import { loadSecret } from '../../src/platform/signing.ts';
 import { enquiryContent } from '../../src/site/content/enquiry-content.ts';
 import { NODE, ROOT } from '../../tools/project.ts';
-import { sampleOpening } from '../support/api.ts';
 import { HARDER_ENGINES, openTestDatabase } from '../support/databases.ts';
 import { enquiry, jsonPost } from '../support/forms.ts';
 import { serverForTest } from '../support/lent-server.ts';
@@ -146,12 +141,16 @@ test('an old Node gets a message that names the version needed, before anything 
 const LOCALHOST_IS_6 =
   "import dns from 'node:dns';const ask=dns.lookup;dns.lookup=(name,o,f)=>name==='localhost'?f(null,[{address:'::1',family:6}]):ask(name,o,f)";
 
-test.each(SIGNALS)('%s stops it in order', async (signal) => {
+test.each(SIGNALS)('%s stops it in order, and a second start keeps what is there', async (signal) => {
+  const { db, env, drop } = await openTestDatabase('sqlite', { empty: true });
+  onTestFinished(drop);
   const server = await startServer({
+    ...env,
     HOST: 'localhost',
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(LOCALHOST_IS_6)}`,
   });
   onTestFinished(async () => void (await server.stop()));
+  await fetch(`${server.url}/api/admin/CreateContactus`, jsonPost(enquiry()));
   // A proxy on this machine reaches it.
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   process.kill(server.pid, signal);
@@ -159,6 +158,10 @@ test.each(SIGNALS)('%s stops it in order', async (signal) => {
   const said = server.log().map(({ msg, signal }) => [msg, signal]);
   expect(said).toEqual(expect.arrayContaining([['stopping', signal]]));
   expect(said.at(-1)?.[0]).toBe('stopped');
+
+  const second = await serverForTest(env);
+  expect(second.lines.join()).not.toContain('were loaded');
+  expect(await db.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
 });
 
 test('what a start writes waits for whoever writes just then', async () => {
@@ -208,39 +211,3 @@ test.each(HARDER_ENGINES)(
     expect(servers.flatMap((server) => server.log()).filter((line) => line.level === 'error')).toEqual([]);
   },
 );
-
-test('a second start keeps what is there', async () => {
-  const { db, env, drop } = await openTestDatabase('sqlite', { empty: true });
-  onTestFinished(drop);
-  const first = await startServer(env);
-  await fetch(`${first.url}/api/admin/CreateContactus`, jsonPost(enquiry()));
-  expect(await first.stop()).toBe(0);
-  const second = await serverForTest(env);
-  expect(second.lines.join()).not.toContain('were loaded');
-  expect(await db.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
-});
-
-test('without a privacy policy every form says so before anybody types, and comes with the policy', async () => {
-  const server = await serverForTest({ SEED_SAMPLES: 'never' });
-  const { db } = openDatabase(readConfig({ DATA_DIR: server.dataDir }));
-  const opening = await publishOpening(db, sampleOpening(), new Date());
-  const page = async (path: string) => (await fetch(`${server.url}${path}`)).text();
-  const paths = ['/contact', `/JobApply/${opening}`, '/enquiries/report', '/intelligence-detail', '/'];
-  const forms = async () => {
-    const pages = await Promise.all(paths.map(page));
-    return pages.map((html) => [
-      /<form[ >]/.test(html),
-      html.includes('This form is not open yet.') && /role="note".*"mailto:.*"tel:/.test(html),
-    ]);
-  };
-  const home = (await page('/')).includes('<form');
-  expect(await forms()).toEqual([...Array(4).fill([false, true]), [home, home]]);
-  expect(await page('/sitemap.xml')).not.toMatch(/privacy-policy|terms-condition/);
-  await publishLegalDocument(db, 'privacy', { version: '1', html: '<p>Policy</p>' }, new Date());
-  await db.destroy();
-  await eventually(async () => {
-    expect((await forms()).slice(0, 4)).toEqual(Array(4).fill([true, false]));
-    expect(await page('/sitemap.xml')).toContain('/privacy-policy</loc>');
-    return true;
-  });
-});
