@@ -4,7 +4,7 @@ import { receiveApplication } from '../features/applications/public-routes.ts';
 import { withdrawConsent } from '../features/consents/consents.ts';
 import { receiveEnquiry } from '../features/enquiries/public-routes.ts';
 import { PAGE_FORMS } from '../features/enquiries/schema.ts';
-import { postInterview, readPosted } from '../features/interviews/public-routes.ts';
+import { postInterview } from '../features/interviews/public-routes.ts';
 import { pathOf } from '../features/interviews/token.ts';
 import { confirmIdentity } from '../features/privacy/commands/identity.ts';
 import { offerOf } from '../features/privacy/offer.ts';
@@ -53,92 +53,71 @@ function thanks(kind: string, { receipt, page }: Accepted): string {
   return `/enquiries/${kind}?${new URLSearchParams(query)}`;
 }
 
-/** Takes a consent back; where that can't be saved, the page comes again and says so. */
-async function withdraw(c: AppContext, render: RenderForm): Promise<Response> {
-  let values: Record<string, string> = {};
-  try {
-    const { db, clock, config } = c.var.runtime;
-    values = await readUrlEncoded(c.req.raw, {
-      maxBytes: ROUTES.postWithdrawal.body.maxBytes,
-      timeoutMs: config.BODY_TIMEOUT_MS,
-    });
-    await withdrawConsent(db, values.token ?? '', clock());
-    return c.redirect(`${prefix(c)}/consents/withdraw?done=yes`, 303);
-  } catch (error) {
-    return answer(c, await outcomeOf(c, error, values), () => '', render);
-  }
+type Values = Readonly<Record<string, string>>;
+
+/**
+ * Reads a small form and does what it asks for; where that fails, the page comes again and says so.
+ * @param take does it
+ */
+const takesForm =
+  (
+    id: IdsWith<{ kind: 'form'; body: object }>,
+    render: RenderForm,
+    take: (c: AppContext, values: Values) => Promise<Response>,
+  ): Handler =>
+  async (c) => {
+    let values: Values = {};
+    try {
+      values = await readUrlEncoded(c.req.raw, {
+        maxBytes: ROUTES[id].body.maxBytes,
+        timeoutMs: c.var.runtime.config.BODY_TIMEOUT_MS,
+      });
+      return await take(c, values);
+    } catch (error) {
+      return answer(c, await outcomeOf(c, error, values), () => '', render);
+    }
+  };
+
+/** Takes a consent back. */
+async function withdraw(c: AppContext, { token = '' }: Values): Promise<Response> {
+  const { db, clock } = c.var.runtime;
+  await withdrawConsent(db, token, clock());
+  return c.redirect(`${prefix(c)}/consents/withdraw?done=yes`, 303);
 }
 
 /** Stores what a person answers to the question of a mail. */
-async function answerConsent(c: AppContext, render: RenderForm): Promise<Response> {
+async function answerConsent(c: AppContext, values: Values): Promise<Response> {
   const token = c.req.param('token') ?? '';
-  try {
-    const { privacy, clock, config } = c.var.runtime;
-    const values = await readUrlEncoded(c.req.raw, {
-      maxBytes: ROUTES.postCandidateConsent.body.maxBytes,
-      timeoutMs: config.BODY_TIMEOUT_MS,
-    });
-    const page = `${prefix(c)}/candidate-consent/${encodeURIComponent(token)}`;
-    const given = values.answer === 'agreed' ? 'agreed' : 'declined';
-    if (values.answer !== given) return c.redirect(page, 303);
-    const counts = await answerQuestion(privacy, token, given, clock());
-    c.var.runtime.jobs.wake();
-    return c.redirect(`${page}?done=${counts ? given : 'late'}`, 303);
-  } catch (error) {
-    return answer(c, await outcomeOf(c, error, {}), () => '', render);
-  }
+  const { privacy, clock, jobs } = c.var.runtime;
+  const page = `${prefix(c)}/candidate-consent/${encodeURIComponent(token)}`;
+  const given = values.answer === 'agreed' ? 'agreed' : 'declined';
+  if (values.answer !== given) return c.redirect(page, 303);
+  const counts = await answerQuestion(privacy, token, given, clock());
+  jobs.wake();
+  return c.redirect(`${page}?done=${counts ? given : 'late'}`, 303);
 }
 
 /** What the page says of an answer that could not be given, and its status. */
 const REFUSED = { taken: 409, late: 409, gone: 410 } as const;
 
 /** Does what a candidate asks for on the page of their interview; a time that is taken brings the page with those that are left. */
-async function changeInterview(c: AppContext, render: RenderForm): Promise<Response> {
+async function changeInterview(c: AppContext, values: Values, render: RenderForm): Promise<Response> {
   const token = c.req.param('token') ?? '';
-  let values: Record<string, string> = {};
-  try {
-    values = await readPosted(c);
-    const posted = await postInterview(c, token, values);
-    if ('ok' in posted)
-      return render(c, { values, errors: { [posted.code]: posted.code } }, REFUSED[posted.code]);
-    const query = new URLSearchParams({ done: posted.done, zone: posted.zone });
-    return c.redirect(`${prefix(c)}${pathOf(token)}?${query}`, 303);
-  } catch (error) {
-    return answer(c, await outcomeOf(c, error, values), () => '', render);
-  }
+  const posted = await postInterview(c, token, values);
+  if ('ok' in posted)
+    return render(c, { values, errors: { [posted.code]: posted.code } }, REFUSED[posted.code]);
+  const query = new URLSearchParams({ done: posted.done, zone: posted.zone });
+  return c.redirect(`${prefix(c)}${pathOf(token)}?${query}`, 303);
 }
 
-/** Confirms that the person with the link asked; where that can't be saved, the page comes again and says so. */
-async function confirmRequest(c: AppContext, render: RenderForm): Promise<Response> {
-  let values: Record<string, string> = {};
-  try {
-    const { runtime, requestId } = c.var;
-    values = await readUrlEncoded(c.req.raw, {
-      maxBytes: ROUTES.postPrivacyRequest.body.maxBytes,
-      timeoutMs: runtime.config.BODY_TIMEOUT_MS,
-    });
-    const { token = '' } = values;
-    const now = runtime.clock();
-    const offer = await offerOf(runtime, token, now);
-    if (offer?.canConfirm)
-      await runtime.writer.write((trx) => confirmIdentity(trx, { requestId, now }, offer.id));
-    return c.redirect(`${prefix(c)}/privacy-request?${new URLSearchParams({ token, done: 'yes' })}`, 303);
-  } catch (error) {
-    return answer(c, await outcomeOf(c, error, values), () => '', render);
-  }
-}
-
-/** Shows what the certificate that was pasted says; its page holds it against the key. */
-async function checkCertificate(c: AppContext, render: RenderForm): Promise<Response> {
-  try {
-    const { certificate = '' } = await readUrlEncoded(c.req.raw, {
-      maxBytes: ROUTES.postCertificate.body.maxBytes,
-      timeoutMs: c.var.runtime.config.BODY_TIMEOUT_MS,
-    });
-    return render(c, { values: { certificate }, errors: {} }, 200);
-  } catch (error) {
-    return answer(c, await outcomeOf(c, error, {}), () => '', render);
-  }
+/** Confirms that the person with the link asked. */
+async function confirmRequest(c: AppContext, { token = '' }: Values): Promise<Response> {
+  const { runtime, requestId } = c.var;
+  const now = runtime.clock();
+  const offer = await offerOf(runtime, token, now);
+  if (offer?.canConfirm)
+    await runtime.writer.write((trx) => confirmIdentity(trx, { requestId, now }, offer.id));
+  return c.redirect(`${prefix(c)}/privacy-request?${new URLSearchParams({ token, done: 'yes' })}`, 303);
 }
 
 /** The posts of all forms without JavaScript, and of the withdrawal of a consent. */
@@ -166,10 +145,13 @@ export function formHandlers(render: RenderForm): Record<IdsWith<{ kind: 'form' 
         `${prefix(c)}/JobApply/${encodeURIComponent(id)}?applied=${receipt.reference}`;
       return answer(c, outcome, done, render);
     },
-    postWithdrawal: (c) => withdraw(c, render),
-    postInterview: (c) => changeInterview(c, render),
-    postPrivacyRequest: (c) => confirmRequest(c, render),
-    postCandidateConsent: (c) => answerConsent(c, render),
-    postCertificate: (c) => checkCertificate(c, render),
+    postWithdrawal: takesForm('postWithdrawal', render, withdraw),
+    postInterview: takesForm('postInterview', render, (c, values) => changeInterview(c, values, render)),
+    postPrivacyRequest: takesForm('postPrivacyRequest', render, confirmRequest),
+    postCandidateConsent: takesForm('postCandidateConsent', render, answerConsent),
+    // Its page compares the certificate with the key.
+    postCertificate: takesForm('postCertificate', render, (c, { certificate = '' }) =>
+      render(c, { values: { certificate }, errors: {} }, 200),
+    ),
   };
 }

@@ -5,7 +5,6 @@ import { fill } from '../../platform/forms/form-messages.ts';
 import { NOT_STORED } from '../../platform/http/cache-control.ts';
 import { type AppContext, type AppEnv, clientHash } from '../../platform/http/context.ts';
 import { ProblemError } from '../../platform/http/errors.ts';
-import { readUrlEncoded } from '../../platform/http/read-body.ts';
 import { countAttempts } from '../../platform/rate-limit.ts';
 import { calendarPart } from '../mail/calendar-entry.ts';
 import { readCandidatePage } from './candidate-page.ts';
@@ -15,9 +14,7 @@ import { pathOf } from './token.ts';
 export const INTERVIEW_BYTES = 16 * 1024;
 const MAX_WORDS = 2_000;
 
-export type Posted =
-  | { done: 'booked' | 'cancelled' | 'asked'; zone: string }
-  | Extract<Answer, { ok: false }>;
+type Posted = { done: 'booked' | 'cancelled' | 'asked'; zone: string } | Extract<Answer, { ok: false }>;
 
 /**
  * Carries out a post of a candidate's page.
@@ -49,13 +46,6 @@ export async function postInterview(
   jobs.wake();
   return { done: action === 'cancel' ? 'cancelled' : action === 'none' ? 'asked' : 'booked', zone: timeZone };
 }
-
-/** Reads a post of the page. @throws ProblemError if it is too large, too slow or no form */
-export const readPosted = (c: AppContext): Promise<Record<string, string>> =>
-  readUrlEncoded(c.req.raw, {
-    maxBytes: INTERVIEW_BYTES,
-    timeoutMs: c.var.runtime.config.BODY_TIMEOUT_MS,
-  });
 
 /**
  * `GET /interview/{token}/interview.ics`: the booked interview as a calendar entry, in the language of its page. All other
