@@ -8,18 +8,20 @@ import { createZstdCompress } from 'node:zlib';
 import { readSchema, type Schema } from '../../platform/database/migrate.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { Config } from '../../platform/settings/settings.ts';
+import { ifMissing } from '../../platform/storage/if-missing.ts';
+import type { Content } from '../../platform/storage/meter.ts';
 import type { Storage } from '../../platform/storage/port.ts';
 import { makePrivateFolder } from '../../platform/storage/private-folder.ts';
 import { filePath, type Manifest, nameOf, pathsOf, putManifest } from './manifest.ts';
 import { dumpPostgres } from './postgres-programs.ts';
-import { type Content, putInParts, putWhole, type Way } from './streams.ts';
+import { putInParts, putWhole, type Way } from './streams.ts';
 
 /** So many pages that one step copies all: a copy in several steps starts again with each write. */
 const ALL_PAGES = 2 ** 31 - 1;
 /** Files read and stored at once: most of the time is spent waiting. */
 const AT_ONCE = 4;
 
-export type BackedUp = Pick<Config, 'databaseFile' | 'DATABASE_URL' | 'erasuresFile' | 's3' | 'BACKUP_FILES'>;
+type BackedUp = Pick<Config, 'databaseFile' | 'DATABASE_URL' | 'erasuresFile' | 's3' | 'BACKUP_FILES'>;
 
 export interface Source {
   config: BackedUp;
@@ -171,21 +173,14 @@ async function copyFiles(
 
 /** @returns false where the storage does not have it as it was stored */
 async function copyFile({ key, sha256 }: FileRow, storage: Storage, way: Way): Promise<boolean> {
-  try {
-    const found = await putWhole(way, await storage.read(key), filePath(key, way.cipher), sha256);
-    return found.sha256 === sha256;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
+  const put = async () => putWhole(way, await storage.read(key), filePath(key, way.cipher), sha256);
+  const found = await put().catch(ifMissing(undefined));
+  return found?.sha256 === sha256;
 }
 
 async function copyErasures({ erasuresFile }: BackedUp, way: Way, path: string): Promise<Content | null> {
-  const list = await readFile(erasuresFile).catch((error: NodeJS.ErrnoException) => {
-    // Nothing was ever erased.
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  // Without one nothing was ever erased.
+  const list = await readFile(erasuresFile).catch(ifMissing(undefined));
   return list ? putWhole(way, Readable.from([list], { objectMode: false }), path) : null;
 }
 

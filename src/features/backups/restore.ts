@@ -10,7 +10,7 @@ import { operatorCommand } from '../../platform/operator-command.ts';
 import { type Config, ConfigError } from '../../platform/settings/settings.ts';
 import { openStorage } from '../../platform/storage/open.ts';
 import type { Storage } from '../../platform/storage/port.ts';
-import { syncFolder } from '../../platform/storage/sync-folder.ts';
+import { syncPath } from '../../platform/storage/sync-path.ts';
 import { byOperator, recordEvent } from '../audit-log/record.ts';
 import { verifyEvents } from '../audit-log/verify.ts';
 import { separateDuplicates } from '../enquiries/commands/correct.ts';
@@ -27,7 +27,7 @@ import type { Way } from './streams.ts';
 /** How long a statement over a whole table may take, in milliseconds. */
 export const PATIENCE_MS = 3_600_000;
 
-export interface Restored {
+interface Restored {
   manifest: Manifest;
   /** The newest backup of the place, where its list of erasures could not be read. */
   unreadErasures: string | null;
@@ -89,7 +89,7 @@ export async function restore(
   const finished = await finish({ ...config, databaseFile: copy }, schema, storage, manifest, now);
   for (const ending of ['', '-wal', '-shm']) await rm(config.databaseFile + ending, { force: true });
   await rename(copy, config.databaseFile);
-  await syncFolder(dirname(config.databaseFile));
+  await syncPath(dirname(config.databaseFile));
   return { manifest, unreadErasures, ...finished };
 }
 

@@ -1,37 +1,18 @@
 /** Streams into and out of a backup place: content is hashed in plain, and stored encrypted and in parts. */
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PassThrough, Readable, Transform, Writable } from 'node:stream';
+import { PassThrough, Readable, type Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type BackupCipher, isOfAge } from '../../platform/backup-place/encryption.ts';
 import type { BackupPlace } from '../../platform/backup-place/place.ts';
 import { newId } from '../../platform/ids.ts';
 import { operatorCommand } from '../../platform/operator-command.ts';
 import { ConfigError } from '../../platform/settings/settings.ts';
+import { type Content, meter } from '../../platform/storage/meter.ts';
 
 /** Small enough to be sent again when a connection breaks, in bytes. */
 const PART_BYTES = 64 * 1024 * 1024;
-
-export interface Content {
-  size: number;
-  sha256: string;
-}
-
-/** Counts and hashes what passes through. */
-export function meter() {
-  const hash = createHash('sha256');
-  let size = 0;
-  const stream = new Transform({
-    transform(chunk: Buffer, _, done) {
-      size += chunk.length;
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  return { stream, result: (): Content => ({ size, sha256: hash.digest('hex') }) };
-}
 
 export interface Way {
   place: BackupPlace;

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { Database } from '../../platform/database/types.ts';
 import type { Refusal } from '../../platform/staff/refusal.ts';
+import { ifMissing } from '../../platform/storage/if-missing.ts';
 import type { Storage } from '../../platform/storage/port.ts';
 import { UNCHECKED } from '../privacy/commands/identity.ts';
 import { type Controller, type CopyOrder, readCopy } from './copy-data.ts';
@@ -22,13 +23,8 @@ export async function copyOf(
   const entries: Zippable = {};
   for (const { key, file } of files) {
     if (file.why) continue;
-    const bytes = await storage
-      .read(key)
-      .then(buffer)
-      .catch((error: NodeJS.ErrnoException) => {
-        // The file is missing, and the page says so; any other error fails the copy, because it would be incomplete.
-        if (error.code !== 'ENOENT') throw error;
-      });
+    // One that is gone is named so in the page; whatever else is wrong, half a copy is none.
+    const bytes = await storage.read(key).then(buffer).catch(ifMissing(undefined));
     // Documents are compressed already.
     if (bytes && file.path) entries[file.path] = [bytes, { level: 0 }];
     else file.path = null;
@@ -48,7 +44,7 @@ export async function documentOf({ db }: { db: Database }, order: CopyOrder, now
 }
 
 const MAKERS = { copy: copyOf, document: documentOf } as const;
-export type CopyKind = keyof typeof MAKERS;
+type CopyKind = keyof typeof MAKERS;
 
 /**
  * The copy for a request; refused until the identity was checked.

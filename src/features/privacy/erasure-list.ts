@@ -2,8 +2,10 @@
  * The list of erasures, separate from the database: one JSON a line in a file beside it. After the restore of an older backup
  * it says what has to be erased again.
  */
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { ifMissing } from '../../platform/storage/if-missing.ts';
+import { syncPath } from '../../platform/storage/sync-path.ts';
 
 export interface ErasureEntry {
   id: string;
@@ -27,16 +29,6 @@ export interface ErasureList {
   read(): Promise<ErasureEntry[]>;
 }
 
-async function synced(path: string, flags: string, write?: string): Promise<void> {
-  const handle = await open(path, flags, 0o600);
-  try {
-    if (write !== undefined) await handle.writeFile(write);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 function parse(line: string): ErasureEntry | undefined {
   try {
     return JSON.parse(line) as ErasureEntry;
@@ -54,16 +46,12 @@ export function createErasureList(path: string): ErasureList {
   return {
     async add(entry) {
       await mkdir(dirname(path), { recursive: true });
-      // Ends a line that a crash cut off, so that it does not damage the next one.
-      await synced(path, 'a', `\n${JSON.stringify(entry)}\n`);
-      await synced(dirname(path), 'r');
+      // A line that a crash cut off ends here, so that it takes nothing with it.
+      await appendFile(path, `\n${JSON.stringify(entry)}\n`, { mode: 0o600, flush: true });
+      await syncPath(dirname(path));
     },
     async read() {
-      const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return '';
-        throw error;
-      });
-      return parseErasures(text);
+      return parseErasures(await readFile(path, 'utf8').catch(ifMissing('')));
     },
   };
 }

@@ -1,14 +1,10 @@
 /** The samples that the build found in the content, for the process and the command line. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifMissing } from '../../platform/storage/if-missing.ts';
 import { SAMPLE_CONTENT_FILE, type SampleContent } from './samples.schema.ts';
 
 /** @param madeDir folder of what the build made; without a build, in development, nothing is known */
 export async function readSampleContent(madeDir: string): Promise<SampleContent> {
-  try {
-    return JSON.parse(await readFile(join(madeDir, SAMPLE_CONTENT_FILE), 'utf8')) as SampleContent;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+  return JSON.parse(await readFile(join(madeDir, SAMPLE_CONTENT_FILE), 'utf8').catch(ifMissing('[]')));
 }

@@ -1,13 +1,12 @@
 /** Copies a resume under a new key, for another application of the same person. */
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
 import { newId } from '../../platform/ids.ts';
+import { meter } from '../../platform/storage/meter.ts';
 import type { Storage } from '../../platform/storage/port.ts';
 import { keepFile } from '../files/files.ts';
 
@@ -31,19 +30,11 @@ export async function copyResume(
   const id = newId();
   const key = `resumes/${id}${extname(row.key)}`;
   const path = ports.storage.temporaryPath();
-  const hash = createHash('sha256');
-  let size = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _, done) {
-      hash.update(chunk);
-      size += chunk.length;
-      done(null, chunk);
-    },
-  });
+  const { stream, result } = meter();
   try {
-    await pipeline(await ports.storage.read(row.key), measure, createWriteStream(path));
-    const file = { id, key, type: row.type, size, sha256: hash.digest('hex') };
-    await keepFile(ports, { ...file, flags: JSON.parse(row.flags) as string[] }, path, now);
+    await pipeline(await ports.storage.read(row.key), stream, createWriteStream(path));
+    const file = { id, key, type: row.type, flags: JSON.parse(row.flags), ...result() };
+    await keepFile(ports, file, path, now);
   } finally {
     await rm(path, { force: true });
   }

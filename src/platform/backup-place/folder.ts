@@ -1,20 +1,14 @@
 import { createReadStream, type Dirent } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { newId } from '../ids.ts';
+import { ifMissing } from '../storage/if-missing.ts';
 import { StorageError, type StorageFailure, storageFailure } from '../storage/storage-error.ts';
-import { syncFolder } from '../storage/sync-folder.ts';
+import { syncPath } from '../storage/sync-path.ts';
 import type { BackupPlace } from './place.ts';
 
 /** The extension of files that are still being written; a crash may leave them behind. */
 const UNFINISHED = '.unfinished';
-
-const onNothing = <T>(otherwise: T) => {
-  return (error: NodeJS.ErrnoException): T => {
-    if (error.code === 'ENOENT') return otherwise;
-    throw error;
-  };
-};
 
 const REMEDIES: Readonly<Partial<Record<StorageFailure, string>>> = {
   full: 'Free some space on its disk.',
@@ -45,15 +39,10 @@ export function openFolderPlace(root: string): BackupPlace {
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         // Copied, because the folder is often another volume.
         await copyFile(file, unfinished);
-        const handle = await open(unfinished, 'r+');
-        try {
-          await handle.chmod(0o600);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
+        await chmod(unfinished, 0o600);
+        await syncPath(unfinished);
         await rename(unfinished, target);
-        await syncFolder(dirname(target));
+        await syncPath(dirname(target));
       } catch (error) {
         await rm(unfinished, { force: true }).catch(() => {});
         throw unwritable(root, error);
@@ -68,11 +57,11 @@ export function openFolderPlace(root: string): BackupPlace {
 
     async *list(start) {
       const entries = await readdir(at(start), { recursive: true, withFileTypes: true }).catch(
-        onNothing<Dirent[]>([]),
+        ifMissing<Dirent[]>([]),
       );
       for (const entry of entries) {
         const file = join(entry.parentPath, entry.name);
-        const info = entry.isFile() ? await stat(file).catch(onNothing(undefined)) : undefined;
+        const info = entry.isFile() ? await stat(file).catch(ifMissing(undefined)) : undefined;
         if (info) yield { path: relative(root, file).split(sep).join('/'), storedAt: info.mtime };
       }
     },

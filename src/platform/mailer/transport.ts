@@ -1,10 +1,10 @@
-import { open, rename } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { makePrivateFolder } from '../storage/private-folder.ts';
 import type { RenderedMail } from './document.tsx';
 
-export interface Envelope {
+interface Envelope {
   /** The job's id: it makes the Message-ID, so a mail sent twice is seen as one. */
   id: string;
   from: string;
@@ -71,13 +71,7 @@ export function captureTransport(folder: string): MailTransport {
       const { bytes } = await compose(envelope, mail);
       const target = join(folder, `${envelope.id}.eml`);
       const part = `${target}.part`;
-      const handle = await open(part, 'w', 0o600);
-      try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
+      await writeFile(part, bytes, { mode: 0o600, flush: true });
       await rename(part, target);
     },
     close() {},

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../ids.ts';
+import { ifMissing } from './if-missing.ts';
 import { checkKey, FOLDERS, isKey, KINDS } from './keys.ts';
 import type { Storage, StoredObject } from './port.ts';
 import { makePrivateFolder } from './private-folder.ts';
-import { syncFolder } from './sync-folder.ts';
+import { syncPath } from './sync-path.ts';
 import { openUnknownFolder } from './unknown-folder.ts';
 import { openUploads, removeOld } from './uploads.ts';
 
@@ -35,14 +36,9 @@ export async function openDiskStorage(root: string): Promise<Storage> {
 
   /** Moves a finished file to its place; it is durable when this resolves. */
   async function settle(temporaryPath: string, target: string): Promise<void> {
-    const handle = await open(temporaryPath, 'r');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await syncPath(temporaryPath);
     await rename(temporaryPath, target);
-    await syncFolder(dirname(target));
+    await syncPath(dirname(target));
   }
 
   return {
@@ -91,11 +87,8 @@ export async function openDiskStorage(root: string): Promise<Storage> {
     },
 
     async identity() {
-      const id = await readFile(idFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined;
-        throw error;
-      });
-      return id?.trim() || undefined;
+      const id = await readFile(idFile, 'utf8').catch(ifMissing(''));
+      return id.trim() || undefined;
     },
 
     async identify(id) {

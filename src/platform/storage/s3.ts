@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { newId } from '../ids.ts';
 import type { S3Config } from '../settings/storage-url.ts';
+import { ifMissing } from './if-missing.ts';
 import { checkKey, KINDS } from './keys.ts';
 import type { Storage, StoredObject, UnknownObject } from './port.ts';
 import { openS3Objects } from './s3-objects.ts';
@@ -69,12 +70,8 @@ export function openS3Storage(config: S3Config, uploads: string): Storage {
     },
 
     async identity() {
-      try {
-        return (await text(await objects.read(ID))).trim() || undefined;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw error;
-      }
+      const id = await objects.read(ID).then(text).catch(ifMissing(''));
+      return id.trim() || undefined;
     },
 
     identify: (id) => objects.write(ID, `${id}\n`),

@@ -3,7 +3,7 @@ import { opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { UnknownObject } from './port.ts';
 import { makePrivateFolder } from './private-folder.ts';
-import { syncFolder } from './sync-folder.ts';
+import { syncPath } from './sync-path.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -23,8 +23,8 @@ async function move(from: string, to: string): Promise<boolean> {
   makePrivateFolder(dirname(to));
   await rename(from, to);
   // A rename is one step: a power cut leaves the old name or the new one.
-  await syncFolder(dirname(to));
-  await syncFolder(dirname(from));
+  await syncPath(dirname(to));
+  await syncPath(dirname(from));
   return true;
 }
 

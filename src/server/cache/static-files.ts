@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import { NOT_STORED } from '../../platform/http/cache-control.ts';
+import { ifMissing } from '../../platform/storage/if-missing.ts';
 import { languageOf, withoutLanguage } from '../../site/content/languages.ts';
 import { withClosedForms } from '../../site/forms/closed-form.ts';
 import { type Prepared, prepare, prepareAside } from './prepared.ts';
@@ -91,7 +92,9 @@ export async function loadStaticFiles(
       bytes += body.length;
       continue;
     }
-    const [gzip, brotli] = await Promise.all([readIfThere(`${path}.gz`), readIfThere(`${path}.br`)]);
+    const [gzip, brotli] = await Promise.all(
+      ['gz', 'br'].map((ending) => readFile(`${path}.${ending}`).catch(ifMissing(undefined))),
+    );
     files.set(page ?? url, prepare(status, headers, body, QUALITY, { gzip, brotli }));
     bytes += body.length + (gzip?.length ?? 0) + (brotli?.length ?? 0);
   }
@@ -139,13 +142,6 @@ function typeOf(name: string): string {
 function cacheControl(url: string, page: string | undefined): string {
   if (/^\/_(astro|desk)\//.test(url)) return IMMUTABLE;
   return page && statusOf(page) !== 200 ? NEVER : REVALIDATE;
-}
-
-function readIfThere(path: string): Promise<Buffer | undefined> {
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
 }
 
 /** Reads the headers of prerendered pages that the build wrote. */
