@@ -1,5 +1,5 @@
 /** Reads the mailbox that receives replies. A lease makes sure that only one server does. */
-
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   erasedIn,
   noteRemoved,
@@ -42,7 +42,7 @@ interface ReaderOptions {
   arrived(): void;
 }
 
-export interface MailboxReader {
+interface MailboxReader {
   stop(): Promise<void>;
 }
 
@@ -53,17 +53,7 @@ function startMailboxReader(options: ReaderOptions): MailboxReader {
   let line: OpenMailbox | undefined;
   let trouble = { uid: 0, tries: 0 };
 
-  const rest = (ms: number) =>
-    new Promise<void>((resolve) => {
-      if (stopping.signal.aborted) return resolve();
-      const done = () => {
-        clearTimeout(timer);
-        stopping.signal.removeEventListener('abort', done);
-        resolve();
-      };
-      const timer = setTimeout(done, ms);
-      stopping.signal.addEventListener('abort', done);
-    });
+  const rest = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
   /**
    * Takes one mail in. One that fails again and again is kept unread, so that those behind it are not lost; while database

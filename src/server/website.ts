@@ -9,7 +9,7 @@ import { languageOf, pathIn } from '../site/content/languages.ts';
 import { withClosedForms } from '../site/forms/closed-form.ts';
 import { isMadeOnRequest } from './addresses.ts';
 import { createApp } from './api.ts';
-import type { Prepared } from './cache/prepared.ts';
+import { headerPairs, type Prepared } from './cache/prepared.ts';
 import type { StaticFiles } from './cache/static-files.ts';
 import { type DeskFiles, deskPage } from './desk-page.ts';
 import { canonicalPath } from './middleware/canonical-path.ts';
@@ -28,13 +28,8 @@ interface WebsiteOptions {
   desk?: DeskFiles;
 }
 
-function fromMemory({ status, identity }: Prepared): Response {
-  const headers = new Headers();
-  for (let index = 0; index < identity.headers.length; index += 2) {
-    headers.set(identity.headers[index] ?? '', identity.headers[index + 1] ?? '');
-  }
-  return new Response(new Uint8Array(identity.body), { status, headers });
-}
+const fromMemory = ({ status, identity: { body, headers } }: Prepared): Response =>
+  new Response(new Uint8Array(body), { status, headers: headerPairs(headers) });
 
 const isHtml = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') === true;
 

@@ -24,7 +24,7 @@ const MIN_BYTES_PER_SECOND = 1024;
 /** The beginning of a file stays in memory, so that uploads that never continue keep no files open. */
 const HELD_BYTES = 32 * 1024;
 
-export interface MultipartLimits {
+interface MultipartLimits {
   /** Reading of the file stops one byte past this. */
   maxFileBytes: number;
   /** A client that sends less than the least rate for this long is cut off. */
@@ -124,8 +124,9 @@ function parse(request: Request, { maxFileBytes, idleMs }: MultipartLimits, sink
     let received = 0;
     let current: BusboyFileStream | undefined;
     let problem: ProblemError | undefined;
-    const note = (code: ProblemError['problem']['code']) => {
+    const note = (code: ProblemCode): ProblemError => {
       problem ??= new ProblemError({ code });
+      return problem;
     };
     const leaveParser = (error: ProblemError) => {
       source.unpipe(parser);
@@ -133,11 +134,10 @@ function parse(request: Request, { maxFileBytes, idleMs }: MultipartLimits, sink
       // Without this a file cut off half-way would never end, and neither would its writer.
       current?.destroy(error);
     };
-    /** For a connection that is broken, silent, or sends without end. */
-    const breakOff = (code: ProblemError['problem']['code']) => {
+    /** For a line that is broken, silent, or pours without end. */
+    const breakOff = (code: ProblemCode) => {
       clearInterval(pace);
-      note(code);
-      leaveParser(problem as ProblemError);
+      leaveParser(note(code));
       source.destroy();
       reject(problem);
     };
@@ -172,9 +172,8 @@ function parse(request: Request, { maxFileBytes, idleMs }: MultipartLimits, sink
     parser.on('fieldsLimit', () => note('payload_too_large'));
     parser.on('partsLimit', () => note('payload_too_large'));
     parser.on('error', () => {
-      note('invalid_form');
-      leaveParser(problem as ProblemError);
-      // The rest is read and dropped: a sender who is still sending would not get the response.
+      leaveParser(note('invalid_form'));
+      // The rest is read away: an answer to a sender who is still sending would be lost with the connection.
       if (source.readableEnded) settle();
       else source.once('end', settle).resume();
     });

@@ -35,6 +35,10 @@ const SEEKABLE = /^(video|audio)\//;
 
 const flat = (headers: Readonly<Record<string, string>>): string[] => Object.entries(headers).flat();
 
+/** Names and values in turn, as the pairs that `Headers` is made of. */
+export const headerPairs = (headers: readonly string[]): [string, string][] =>
+  headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : []));
+
 /** Strong validator of a body. */
 const etagOf = (body: Uint8Array): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;

@@ -88,7 +88,7 @@ export function createResponseCache(reader: RevisionReader, clock = Date.now): R
   }
 
   /**
-   * One question serves all requests that came while it was under way. It is waited for no longer than PATIENCE_MS from
+   * One question serves all requests that came while it was under way. It is waited for no longer than TIMEOUT_MS from
    * its beginning, and one that never ends is forgotten, so that the next goes out on another connection.
    * @throws when the answer is not here in time
    */

@@ -3,7 +3,7 @@ import { clientNetwork } from '../../platform/http/client-hash.ts';
 import { type AppContext, type AppEnv, clientAddress } from '../../platform/http/context.ts';
 import { type Problem, READ_PROBLEMS, sendProblem } from '../../platform/http/errors.ts';
 import { cacheKey, isPersonal, routesAt, takesWork } from '../addresses.ts';
-import { chooseVariant, matchesEtag, type Prepared } from '../cache/prepared.ts';
+import { chooseVariant, headerPairs, matchesEtag, type Prepared } from '../cache/prepared.ts';
 
 /** Browsers ask each time and get a 304; shared caches may serve for half a minute. */
 const PUBLIC_CACHE = 'public, max-age=0, s-maxage=30, must-revalidate';
@@ -15,15 +15,11 @@ const OVERLOADED: Problem = { code: 'unavailable', retryAfter: 5 };
 /** Sends what is ready, as the client likes it, or 304. */
 function answer(c: AppContext, prepared: Prepared): Response {
   const known = prepared.status === 200 && matchesEtag(c.req.header('If-None-Match'), prepared.etag);
-  if (known) return new Response(null, { status: 304, headers: pairs(prepared.notModified) });
+  if (known) return new Response(null, { status: 304, headers: headerPairs(prepared.notModified) });
   const { body, headers } = chooseVariant(prepared, c.req.header('Accept-Encoding'));
   const sent = c.req.method === 'HEAD' ? null : new Uint8Array(body);
-  return new Response(sent, { status: prepared.status, headers: pairs(headers) });
+  return new Response(sent, { status: prepared.status, headers: headerPairs(headers) });
 }
-
-/** Names and values in turn, as the pairs that `Headers` is made of. */
-const pairs = (flat: readonly string[]): [string, string][] =>
-  flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : []));
 
 const asks = (c: AppContext): boolean => c.req.method === 'GET' || c.req.method === 'HEAD';
 
