@@ -24,24 +24,14 @@ function sinceOf({ since }: Tools): string {
 const openings = (db: Database) =>
   db
     .selectFrom('openings')
-    .leftJoin('applications', 'applications.opening_id', 'openings.id')
-    .select(({ fn }) => [
-      'openings.id',
-      'openings.status',
-      'openings.title',
-      'openings.city',
-      'openings.expires_at',
-      fn.count<number>('applications.id').as('applications'),
-    ])
-    .groupBy([
-      'openings.id',
-      'openings.status',
-      'openings.title',
-      'openings.city',
-      'openings.expires_at',
-      'openings.created_at',
-    ])
-    .orderBy('openings.created_at')
+    .select(['id', 'status', 'title', 'city', 'expires_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('applications')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('opening_id', '=', 'openings.id')
+        .as('applications'),
+    )
+    .orderBy('created_at')
     .execute();
 
 const applicationRows = (db: Database, since: string) =>

@@ -1,22 +1,12 @@
 /** Interviews of the sample: one that was held, and two in the coming days, so that the calendar has content. */
 import { bookInterview, recordOutcome } from '../interviews/commands/book.ts';
-import { DAY_MS, momentBefore } from './moments.ts';
+import { DAY_MS, momentBefore, workdayFrom } from './moments.ts';
 import { type Seeding, type SeedStep, succeeded } from './steps.ts';
 
 const HOUR_MS = 3_600_000;
 const KIND = 'Technical interview';
 
-/** A number of working days from now, at a time of the day. */
-function workdayAfter(now: Date, workdays: number, at: string): Date {
-  let date = now;
-  for (let left = workdays; left > 0; ) {
-    date = new Date(date.getTime() + DAY_MS);
-    if (date.getUTCDay() % 6 !== 0) left--;
-  }
-  return new Date(`${date.toISOString().slice(0, 10)}T${at}:00.000Z`);
-}
-
-/** The candidate who waits longest in the stage of interviews and has none, with the assigned colleague. */
+/** The candidate who waits longest in the stage of interviews and has none, with the colleague who has them. */
 async function nextCandidate({ trx }: Seeding) {
   return trx
     .selectFrom('applications')
@@ -72,7 +62,7 @@ export function interviewSteps(seeding: Seeding): SeedStep[] {
         succeeded(await recordOutcome(trx, context, first, 'held'));
       },
     },
-    book(new Date(now.getTime() - 2 * HOUR_MS), workdayAfter(now, 1, '08:00')),
-    book(new Date(now.getTime() - HOUR_MS), workdayAfter(now, 2, '10:30')),
+    book(new Date(now.getTime() - 2 * HOUR_MS), workdayFrom(now, 1, '08:00')),
+    book(new Date(now.getTime() - HOUR_MS), workdayFrom(now, 2, '10:30')),
   ];
 }

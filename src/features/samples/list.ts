@@ -40,12 +40,7 @@ async function keptOpenings(db: Database): Promise<SampleList['kept']> {
     .orderBy('title')
     .execute();
   return rows
-    .map(({ id, title, applications, edits }) => ({
-      id,
-      title,
-      applications: Number(applications),
-      edited: Number(edits) > 0,
-    }))
+    .map(({ edits, ...opening }) => ({ ...opening, edited: edits > 0 }))
     .filter(({ applications, edited }) => applications > 0 || edited);
 }
 

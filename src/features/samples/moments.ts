@@ -7,11 +7,11 @@ export const DAY_MS = 86_400_000;
 
 const isWorkday = (date: Date) => date.getUTCDay() % 6 !== 0;
 
-/** A number of working days ago, at a time of the day. */
-function workdayBefore(now: Date, workdays: number, at: string): Date {
+/** So many working days from now, or back where they are negative, at a time of the day. */
+export function workdayFrom(now: Date, workdays: number, at: string): Date {
   let date = now;
-  for (let left = workdays; left > 0; ) {
-    date = new Date(date.getTime() - DAY_MS);
+  for (let left = Math.abs(workdays); left > 0; ) {
+    date = new Date(date.getTime() + Math.sign(workdays) * DAY_MS);
     if (isWorkday(date)) left--;
   }
   return new Date(`${date.toISOString().slice(0, 10)}T${at}:00.000Z`);
@@ -37,7 +37,7 @@ export function momentBefore(
   promise: { replyDays: number } & Place = { replyDays: 5, country: '', timeZone: 'UTC' },
 ): Date {
   if ('minutes' in moment) return new Date(now.getTime() - moment.minutes * MINUTE_MS);
-  if ('workdays' in moment) return workdayBefore(now, moment.workdays, moment.at);
+  if ('workdays' in moment) return workdayFrom(now, -moment.workdays, moment.at);
   return arrivalFor(now, moment.dueIn, promise.replyDays, promise);
 }
 

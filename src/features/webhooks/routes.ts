@@ -6,7 +6,7 @@ import type { DeskContext } from '../../platform/staff/actor.ts';
 import type { Refusal } from '../../platform/staff/refusal.ts';
 import type { Target } from '../audit-log/change.ts';
 import { fail, type StaffRequest } from '../permissions/staff-request.ts';
-import { doneSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { DONE, doneSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import {
   addWebhook,
   editWebhook,
@@ -78,7 +78,7 @@ export const webhookRoutes = {
     async (request) => {
       const { context, target } = request;
       await request.carryOut((trx) => removeWebhook(trx, context, target));
-      return { ok: true } as const;
+      return DONE;
     },
   ),
   pauseWebhook: change('pause', (trx, context, target) => setWebhookState(trx, context, target, 'paused')),

@@ -88,14 +88,11 @@ async function copyTable(from: Database, to: Database, name: string, table: Tabl
 
 /** The greatest id that a table of growing ids ever gave. */
 export async function lastGiven(db: Database, name: string): Promise<number> {
-  const { rows } = isPostgres(db)
-    ? await sql<{
-        last: number | null;
-      }>`select pg_sequence_last_value(pg_get_serial_sequence(${name}, 'id')::regclass) as last`.execute(db)
-    : await sql<{
-        last: number | null;
-      }>`select seq as last from sqlite_sequence where name = ${name}`.execute(db);
-  return Number(rows[0]?.last ?? 0);
+  const found = isPostgres(db)
+    ? sql`select pg_sequence_last_value(pg_get_serial_sequence(${name}, 'id')::regclass) as last`
+    : sql`select seq as last from sqlite_sequence where name = ${name}`;
+  const { rows } = await sql<{ last: number | null }>`${found}`.execute(db);
+  return rows[0]?.last ?? 0;
 }
 
 /** An id is never issued twice, even if its row was deleted. */

@@ -1,8 +1,6 @@
 /** `OIDC_GROUP_ROLES`: which groups of the identity provider have which role. */
 import * as z from 'zod';
-
-const ROLES = ['interviewer', 'recruiter', 'sales', 'legal', 'admin'] as const;
-type Role = (typeof ROLES)[number];
+import { ROLES, type Role } from '../staff/actor.ts';
 
 const isRole = (name: string): name is Role => ROLES.some((role) => role === name);
 
