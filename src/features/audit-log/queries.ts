@@ -17,8 +17,9 @@ function matching(db: Database, query: Omit<LogQuery, 'limit' | 'after'>) {
   let rows = db
     .selectFrom('events')
     .leftJoin('staff', 'staff.id', 'events.actor_id')
-    .selectAll('events')
-    .select(['staff.name as name_now', actorName.as('actor_name')])
+    .select(['events.id', 'at', 'actor_kind as actorKind', 'actor_id as actorId', actorName.as('actor')])
+    .select(['staff.name as nameNow', 'action', 'subject_type as subjectType', 'subject_id as subjectId'])
+    .select(['request_id as requestId', 'changes'])
     .orderBy('events.id', 'desc');
   if (actor === 'visitor' || actor === 'operator' || actor === 'system')
     rows = rows.where('actor_kind', '=', actor);
@@ -36,18 +37,10 @@ function matching(db: Database, query: Omit<LogQuery, 'limit' | 'after'>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof matching>['execute']>>[number];
 
-const toEvent = (row: Row): LogEvent => ({
-  id: row.id,
-  at: row.at,
-  actorKind: row.actor_kind,
-  actorId: row.actor_id,
-  actor: row.actor_name,
-  actorNow: row.name_now === row.actor_name ? null : row.name_now,
-  action: row.action,
-  subjectType: row.subject_type,
-  subjectId: row.subject_id,
-  requestId: row.request_id,
-  changes: JSON.parse(row.changes),
+const toEvent = ({ nameNow, changes, ...event }: Row): LogEvent => ({
+  ...event,
+  actorNow: nameNow === event.actor ? null : nameNow,
+  changes: JSON.parse(changes),
 });
 
 /** For frequent events a page is full within so many ids; rare ones are found faster by their index. */

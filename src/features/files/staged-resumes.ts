@@ -40,21 +40,13 @@ export async function findStagedResume(
   token: string,
   now: Date,
 ): Promise<StagedFile | undefined> {
-  const row = await db
+  return db
     .selectFrom('staged_resumes')
-    .selectAll()
+    .select(['resume_key as key', 'resume_name as name', 'resume_type as type'])
+    .select(['resume_size as size', 'resume_sha256 as sha256'])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
-  return (
-    row && {
-      key: row.resume_key,
-      name: row.resume_name,
-      type: row.resume_type,
-      size: row.resume_size,
-      sha256: row.resume_sha256,
-    }
-  );
 }
 
 /**

@@ -145,14 +145,14 @@ export async function agreementOf(db: Database, reference: string): Promise<Agre
   if (!row) return undefined;
   const policy = await db
     .selectFrom('legal_documents')
-    .select(['id', 'title', 'effective_at', 'html'])
+    .select(['id', 'title', 'effective_at as effectiveAt', 'html'])
     .where('kind', '=', 'privacy')
     .where('version', '=', row.consent_version)
     .executeTakeFirst();
   const consents = enquiry
     ? await db
         .selectFrom('consents')
-        .select(['purpose', 'wording', 'given_at', 'withdrawn_at'])
+        .select(['purpose', 'wording', 'given_at as givenAt', 'withdrawn_at as withdrawnAt'])
         .where('enquiry_id', '=', row.id)
         .orderBy('purpose')
         .execute()
@@ -163,19 +163,7 @@ export async function agreementOf(db: Database, reference: string): Promise<Agre
     at: row.consent_at,
     source: row.consent_source,
     version: row.consent_version,
-    policy: policy
-      ? {
-          id: policy.id,
-          title: policy.title,
-          effectiveAt: policy.effective_at,
-          html: sanitizeRichText(policy.html),
-        }
-      : null,
-    consents: consents.map((one) => ({
-      purpose: one.purpose,
-      wording: one.wording,
-      givenAt: one.given_at,
-      withdrawnAt: one.withdrawn_at,
-    })),
+    policy: policy ? { ...policy, html: sanitizeRichText(policy.html) } : null,
+    consents,
   };
 }

@@ -17,6 +17,7 @@ import { agreementOf, listLegal, readLegal, shownAt } from './desk.ts';
 import {
   agreementSchema,
   askApprovalSchema,
+  LEGAL_MAX,
   legalDetailSchema,
   legalInputSchema,
   legalListSchema,
@@ -28,7 +29,7 @@ import {
 
 /** With the id for its undo; '' if it can't be undone. */
 const savedSchema = z.object({ id: z.string(), revision: z.int(), change: z.string() });
-const htmlSchema = z.object({ html: z.string().max(200_000) });
+const htmlSchema = z.object({ html: z.string().max(LEGAL_MAX) });
 const saved = { answer: savedSchema, description: 'Its state now' } as const;
 
 /** The counter of a legal text is called its revision. */

@@ -18,8 +18,8 @@ export const legalKindSchema = z.enum(LEGAL_KINDS);
 const LEGAL_STATUSES = ['draft', 'approved', 'scheduled', 'in_force', 'superseded'] as const;
 export type LegalStatus = (typeof LEGAL_STATUSES)[number];
 
-/** Most bytes of HTML that one text takes. */
-const LEGAL_MAX = 200_000;
+/** Most characters of HTML that one text takes. */
+export const LEGAL_MAX = 200_000;
 
 /** It is part of addresses, and people read it aloud. */
 const versionNameSchema = z

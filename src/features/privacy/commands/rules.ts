@@ -12,28 +12,19 @@ export const RETENTION_QUEUE = 'retention';
 
 /** The same day some months on, or the last of that month. */
 export function addMonths(from: Date, months: number): Date {
-  const day = from.getUTCDate();
-  const moved = new Date(from);
-  moved.setUTCDate(1);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
-  moved.setUTCDate(Math.min(day, last));
-  return moved;
+  const moment = Temporal.Instant.from(from.toISOString()).toZonedDateTimeISO('UTC');
+  return new Date(moment.add({ months }).epochMilliseconds);
 }
 
 /** All rules: those for everywhere first, then by country. */
-export async function listRules(db: Database): Promise<Rule[]> {
-  const rows = await db.selectFrom('retention_rules').selectAll().orderBy('country').orderBy('id').execute();
-  return rows.map((row) => ({
-    id: row.id,
-    country: row.country,
-    subject: row.subject_type,
-    months: row.months,
-    basis: row.basis,
-    version: row.version,
-    updatedAt: row.updated_at,
-  }));
-}
+export const listRules = (db: Database): Promise<Rule[]> =>
+  db
+    .selectFrom('retention_rules')
+    .select(['id', 'country', 'subject_type as subject', 'months', 'basis', 'version'])
+    .select('updated_at as updatedAt')
+    .orderBy('country')
+    .orderBy('id')
+    .execute();
 
 /** The rule for a subject in a country: its own, or the one for everywhere. */
 export function ruleFor(rules: readonly Rule[], subject: Retained, country = ''): Rule {
