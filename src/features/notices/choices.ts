@@ -1,4 +1,4 @@
-/** What someone chose to be told about, and when their daily mail leaves. */
+/** Which notices someone chose, and when their daily mail leaves. */
 import { isTimeZone } from '../../platform/calendar/time-zone.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';

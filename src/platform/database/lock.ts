@@ -41,7 +41,7 @@ export async function lockRow<T extends LockedTable>(
   id: string,
 ): Promise<Selectable<Tables[T]> | undefined> {
   const found = trx
-    // One table stands for all: what is asked of them is the same.
+    // Typed as one table: the query is the same for all of them.
     .selectFrom(table as 'openings')
     .selectAll()
     .where(keyOf(table), '=', id);
