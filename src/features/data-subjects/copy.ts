@@ -23,7 +23,7 @@ export async function copyOf(
   const entries: Zippable = {};
   for (const { key, file } of files) {
     if (file.why) continue;
-    // One that is gone is named so in the page; whatever else is wrong, half a copy is none.
+    // The page says that a file is missing; any other error fails the copy, because it would be incomplete.
     const bytes = await storage.read(key).then(buffer).catch(ifMissing(undefined));
     // Documents are compressed already.
     if (bytes && file.path) entries[file.path] = [bytes, { level: 0 }];

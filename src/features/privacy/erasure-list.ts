@@ -46,7 +46,7 @@ export function createErasureList(path: string): ErasureList {
   return {
     async add(entry) {
       await mkdir(dirname(path), { recursive: true });
-      // A line that a crash cut off ends here, so that it takes nothing with it.
+      // Ends a line that a crash cut off, so that it does not damage the next one.
       await appendFile(path, `\n${JSON.stringify(entry)}\n`, { mode: 0o600, flush: true });
       await syncPath(dirname(path));
     },

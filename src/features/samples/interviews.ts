@@ -6,7 +6,7 @@ import { type Seeding, type SeedStep, succeeded } from './steps.ts';
 const HOUR_MS = 3_600_000;
 const KIND = 'Technical interview';
 
-/** The candidate who waits longest in the stage of interviews and has none, with the colleague who has them. */
+/** The candidate who waits longest in the stage of interviews and has none, with the assigned colleague. */
 async function nextCandidate({ trx }: Seeding) {
   return trx
     .selectFrom('applications')

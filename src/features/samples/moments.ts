@@ -7,7 +7,7 @@ export const DAY_MS = 86_400_000;
 
 const isWorkday = (date: Date) => date.getUTCDay() % 6 !== 0;
 
-/** So many working days from now, or back where they are negative, at a time of the day. */
+/** A number of working days from now, or before it if negative, at a time of the day. */
 export function workdayFrom(now: Date, workdays: number, at: string): Date {
   let date = now;
   for (let left = Math.abs(workdays); left > 0; ) {

@@ -134,7 +134,7 @@ function parse(request: Request, { maxFileBytes, idleMs }: MultipartLimits, sink
       // Without this a file cut off half-way would never end, and neither would its writer.
       current?.destroy(error);
     };
-    /** For a line that is broken, silent, or pours without end. */
+    /** For a connection that is broken, silent, or sends without end. */
     const breakOff = (code: ProblemCode) => {
       clearInterval(pace);
       leaveParser(note(code));
@@ -173,7 +173,7 @@ function parse(request: Request, { maxFileBytes, idleMs }: MultipartLimits, sink
     parser.on('partsLimit', () => note('payload_too_large'));
     parser.on('error', () => {
       leaveParser(note('invalid_form'));
-      // The rest is read away: an answer to a sender who is still sending would be lost with the connection.
+      // The rest is read and dropped: a sender who is still sending would not get the response.
       if (source.readableEnded) settle();
       else source.once('end', settle).resume();
     });
