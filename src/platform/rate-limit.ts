@@ -1,4 +1,4 @@
-/** Attempts are counted in the database, so that all servers count together, by where they come from. */
+/** Attempts are counted in the database, by their origin, so that all servers count together. */
 import { sql } from 'kysely';
 import type { Database } from './database/types.ts';
 import type { Writer } from './database/writer.ts';
@@ -7,17 +7,17 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export interface RateLimit {
-  /** Counts of other limits are none of this one's. */
+  /** Each limit has its own counts. */
   name: string;
-  /** When what is counted now is forgotten. */
+  /** When the present count is deleted. */
   forgottenAt(now: Date): Date;
   /** Every attempt puts that off; without it the first one decides. */
   slides: boolean;
-  /** Seconds that the next attempt waits after so many; until all are forgotten with Infinity. */
+  /** Seconds that the next attempt waits after this many; Infinity until the count is deleted. */
   waitAfter(attempts: number): number;
 }
 
-/** So many in an hour, from the first one on. */
+/** A number per hour, from the first attempt on. */
 export const perHour = (name: string, most: number): RateLimit => ({
   name,
   forgottenAt: (now) => new Date(now.getTime() + HOUR_MS),
@@ -25,7 +25,7 @@ export const perHour = (name: string, most: number): RateLimit => ({
   waitAfter: (attempts) => (attempts < most ? 0 : Number.POSITIVE_INFINITY),
 });
 
-/** So many in a UTC day. */
+/** A number per UTC day. */
 export const perDay = (name: string, most: number): RateLimit => ({
   ...perHour(name, most),
   forgottenAt: (now) => new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS),
@@ -39,10 +39,10 @@ export const backoff = (name: string, free: number, longest: number): RateLimit 
   waitAfter: (attempts) => (attempts < free ? 0 : Math.min(longest, 2 ** (attempts - free))),
 });
 
-/** What an attempt counts for. */
+/** The counter of an attempt. */
 export interface Attempt {
   limit: RateLimit;
-  /** Hashed or an id: never what was typed. */
+  /** A hash or an id, never the typed value. */
   id: string;
 }
 
@@ -102,15 +102,15 @@ class MustWait extends Error {
 }
 
 /**
- * Counts one attempt for several limits: for all of them or, where one makes it wait, for none.
- * @returns seconds to wait; 0 when it may go on
+ * Counts one attempt for several limits: for all of them or, if one makes it wait, for none.
+ * @returns seconds to wait; 0 when it may continue
  */
 export async function countAttempts(
   writer: Writer,
   attempts: readonly Attempt[],
   now: Date,
 ): Promise<number> {
-  // In one order everywhere: two that count the same keys wait for each other, not in a circle.
+  // In one order everywhere, so that two which count the same keys can't wait for each other in a circle.
   const sorted = attempts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   try {
     await writer.write(async (trx) => {
@@ -126,7 +126,7 @@ export async function countAttempts(
   }
 }
 
-/** Takes back what was counted, after an attempt that was right. */
+/** Clears the counts after a successful attempt. */
 export async function clearAttempts(trx: Database, attempts: readonly Attempt[]): Promise<void> {
   await trx.deleteFrom('rate_limits').where('key', 'in', attempts.map(keyOf)).execute();
 }

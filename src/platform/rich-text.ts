@@ -25,8 +25,8 @@ const TAG = /<\/?[a-z][^<>]*>/gi;
 class TooDeep extends Error {}
 
 /**
- * What `sanitizeHtml` gives. Of a text that is nested too deeply only the words are left: the parser is stopped where it
- * becomes so, because a few hundred kilobytes of opened lists would hold the process for seconds.
+ * The result of `sanitizeHtml`. Of a text that is nested too deeply only the words are left: the parser is stopped there,
+ * because a few hundred kilobytes of opened lists would occupy the process for seconds.
  */
 function sanitizeWithin(html: string, options: sanitizeHtml.IOptions): string {
   let depth = 0;
@@ -48,8 +48,8 @@ function sanitizeWithin(html: string, options: sanitizeHtml.IOptions): string {
 }
 
 /**
- * Rich text cut down to what the site shows: headings, lists, tables, emphasis and safe links.
- * Idempotent, and applied both when a text is written and when it is rendered. What is nested more than 100 deep keeps its words only.
+ * Reduces rich text to what the site shows: headings, lists, tables, emphasis and safe links. Idempotent, and applied both when
+ * a text is written and when it is rendered. Text that is nested more than 100 deep keeps only its words.
  * @param html untrusted HTML
  * @returns HTML without scripts, styles, event handlers, frames, forms or unknown schemes
  */
@@ -66,10 +66,10 @@ const EMAIL_OPTIONS: sanitizeHtml.IOptions = {
   nonTextTags: UNSEEN,
 };
 
-/** As `sanitizeRichText`, of an email: mail programs write each line as a `div`. */
+/** As `sanitizeRichText`, for an email: email programs write each line as a `div`. */
 export const sanitizeEmail = (html: string): string => sanitizeWithin(html, EMAIL_OPTIONS);
 
-/** What is left of HTML without its tags. */
+/** The text of HTML without its tags. */
 const words = (html: string): string =>
   sanitizeWithin(html, { allowedTags: [], allowedAttributes: {}, nonTextTags: UNSEEN })
     .replaceAll('&lt;', '<')
@@ -83,7 +83,7 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Where a line begins or ends, and where a paragraph does. */
+/** Placeholders for the ends of lines and paragraphs. */
 const [LINE, PARAGRAPH] = ['\u2028', '\u2029'];
 
 /** The words of an email that came as HTML alone, in its lines and paragraphs. */

@@ -1,10 +1,10 @@
-/** Secrets in the database: sealed by a key that is kept outside of it. */
+/** Secrets in the database: encrypted by a key that is stored elsewhere. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 export interface SealingKeys {
   /** 32 bytes. */
   key: Buffer;
-  /** Keys of before: what they sealed is still read. */
+  /** Former keys: what they encrypted can still be read. */
   former: readonly Buffer[];
 }
 
@@ -16,7 +16,7 @@ export function seal({ key }: Pick<SealingKeys, 'key'>, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** What was sealed by one of the keys; undefined where it was by another one. */
+/** Decrypts a value that one of the keys encrypted; undefined if it was another key. */
 export function unseal({ key, former }: SealingKeys, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   for (const one of [key, ...former]) {

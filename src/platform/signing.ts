@@ -45,7 +45,7 @@ export async function loadSecret(db: Database, name: string): Promise<Buffer> {
   return secret;
 }
 
-/** The same where it was made before; undefined where it was never used. */
+/** The same if it exists; undefined if it was never used. */
 export async function findSecret(db: Database, name: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   return row && Buffer.from(row.value, 'base64url');

@@ -1,6 +1,6 @@
 /**
- * Waits for work, but no longer than given; the work itself is not ended by that.
- * @returns whether it was done in time, well or with an error
+ * Waits for work, but no longer than given; the work itself continues.
+ * @returns whether it was done in time, with success or an error
  */
 export function settlesWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   return new Promise((resolve) => {

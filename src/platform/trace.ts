@@ -1,4 +1,4 @@
-/** W3C Trace Context: which request of another system this work belongs to, in the log and in what is asked of others. */
+/** W3C Trace Context: the request of another system to which this work belongs, for the log and for requests to others. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
@@ -15,7 +15,7 @@ const current = new AsyncLocalStorage<Trace | undefined>();
 
 /**
  * Reads a `traceparent` header.
- * @returns undefined where there is none, or none that the recommendation allows
+ * @returns undefined if there is none, or if the recommendation does not allow it
  */
 export function readTraceparent(header: string | undefined): Trace | undefined {
   const [, version, id = '', parent = '', flags = '', more] = TRACEPARENT.exec(header ?? '') ?? [];
@@ -36,8 +36,8 @@ export function readStoredTrace(stored: string | null): Trace | undefined {
 }
 
 /**
- * Does work as a part of a trace: what it logs and asks of others names it.
- * @param trace undefined for work that belongs to none, also where it is begun by work that does
+ * Runs work as a part of a trace: its log and its requests name the trace.
+ * @param trace undefined for work that belongs to none, also if other work begins it
  */
 export const withTrace = <T>(trace: Trace | undefined, work: () => T): T => current.run(trace, work);
 
@@ -56,7 +56,7 @@ export function traceparent(): string | undefined {
   return trace && `00-${trace.id}-${randomBytes(8).toString('hex')}-${trace.flags}`;
 }
 
-// What libraries ask by `fetch`, such as the company's identity provider, gets the header as well.
+// Requests of libraries by `fetch`, for example to the company's identity provider, get the header as well.
 subscribe('undici:request:create', (message) => {
   const { request } = message as { request: { addHeader(name: string, value: string): void } };
   const header = traceparent();

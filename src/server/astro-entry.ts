@@ -1,4 +1,4 @@
-/** What Astro's build exports to the server: a function that renders the page of a request. */
+/** The export of Astro's build to the server: a function that renders the page of a request. */
 import { createApp } from 'astro/app/entrypoint';
 import { withCriticalCss } from '../platform/critical-css/critical-page.ts';
 import type { RenderPage } from './website.ts';

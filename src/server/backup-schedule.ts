@@ -1,4 +1,4 @@
-/** Backups by the clock: every day at BACKUP_AT, and once a week a trial restore, each in a process of its own. */
+/** Scheduled backups: every day at BACKUP_AT, and once a week a trial restore, each in a separate process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const LOOK_MS = 60_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** It gives way to visitors. */
+/** A low priority, so that visitors come first. */
 const PRIORITY = 10;
 
 type Due = 'backup' | 'trial-restore' | undefined;
@@ -24,13 +24,13 @@ interface State {
   now: Date;
   /** Minutes after midnight, UTC. */
   at: number;
-  /** Whether the key here can read what it encrypts. */
+  /** Whether the key here can decrypt. */
   canRead: boolean;
 }
 
-/** What is to be done now. What was missed while no server ran is done at once; what failed, again after an hour or a day. */
+/** What is due now. Backups that were missed while no server ran are due at once; failed ones, after an hour or a day. */
 export function whatIsDue({ backup, trial, now, at, canRead }: State): Due {
-  // What was recorded by a clock that was ahead keeps nothing from being done until that time.
+  // A record from a clock that was ahead does not delay anything.
   const since = (time: string | null | undefined) =>
     time ? Math.abs(now.getTime() - Date.parse(time)) : Infinity;
   const waits = (run: Run | null, ms: number) => run !== null && !run.ok && since(run.at) < ms;
@@ -44,7 +44,7 @@ export function whatIsDue({ backup, trial, now, at, canRead }: State): Due {
 
 /** One that was begun. */
 export interface Begun {
-  /** How it ended, and what it said. */
+  /** Its result, and its output. */
   ended: Promise<{ ok: boolean; said: string }>;
   /** Ends it before it is done. */
   stop(): void;
@@ -52,7 +52,7 @@ export interface Begun {
 
 type Command = NonNullable<Due>;
 
-/** Begins a command of the operator in a process of its own. @param cli path of the commands */
+/** Starts a command of the operator in a separate process. @param cli path of the commands */
 export const beginProcess =
   (cli: string) =>
   (command: Command): Begun => {
@@ -67,7 +67,7 @@ export const beginProcess =
     return { ended, stop: () => void child.kill() };
   };
 
-/** What decides: of several servers one at a time. */
+/** Of several servers one decides at a time. */
 const LEASE = 'backup-schedule';
 
 /**
@@ -107,7 +107,7 @@ export function scheduleBackups(
     });
   }
 
-  // What a crash left holds a copy of the database.
+  // Leftovers of a crash contain a copy of the database.
   const clear = () => rm(join(config.DATA_DIR, 'work'), { recursive: true, force: true });
   let last = withLease(db, BACKUP_LEASE, clear)
     .then(() => {})

@@ -1,4 +1,4 @@
-/** Cuts the connection of a download that fails, so that no client takes the part for the whole file. */
+/** Cuts the connection of a download that fails, so that no client takes a part for the whole file. */
 import type { ServerResponse } from 'node:http';
 import { ReadableStream as Stream } from 'node:stream/web';
 
@@ -11,8 +11,8 @@ const sent = (to: ServerResponse): Promise<void> =>
   });
 
 /**
- * The same answer; where its body fails, the connection ends after what it gave.
- * @param to what the answer is written to
+ * The same response; if its body fails, the connection ends after the bytes so far.
+ * @param to the response of Node
  */
 export function breakOffFailed(answer: Response, to: ServerResponse): Response {
   const { body } = answer;

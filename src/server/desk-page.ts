@@ -4,7 +4,7 @@ import { NOT_STORED } from '../platform/http/cache-control.ts';
 import type { Handler } from '../platform/http/context.ts';
 import { palette } from '../ui/styles/palette.ts';
 
-/** What the page of a built desk names. */
+/** The files that the page of a built desk names. */
 export interface DeskFiles {
   script: string;
   /** Chunks that the script imports at once, fetched together with it. */
@@ -15,7 +15,7 @@ export interface DeskFiles {
   font: string;
 }
 
-/** Nothing but what is ours, and nothing in the page itself: no inline script, no inline style. */
+/** Only our own files, and nothing in the page itself: no inline script, no inline style. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -38,7 +38,7 @@ const built = ({ script, preload, styles, first, font }: DeskFiles): string[] =>
   `<script type="module" src="${script}"></script>`,
 ];
 
-/** In development Vite serves the sources, with what its React plugin asks for first. */
+/** In development Vite serves the sources; its React plugin needs this first. */
 const SOURCES: readonly string[] = [
   `<script type="module">
       import { injectIntoGlobalHook } from '/@react-refresh';
@@ -69,7 +69,7 @@ const page = (head: readonly string[]): string => `<!doctype html>
 `;
 
 /**
- * Answers with the page.
+ * Sends the page.
  * @param files of the build; none in development
  */
 export function deskPage(files: DeskFiles | undefined): Handler {

@@ -21,10 +21,10 @@ const SECRET = 'desk';
 export interface Desk {
   brand: string;
   secondFactor: SecondFactorRule;
-  /** Undefined where the company has no sign-in of its own. */
+  /** Undefined if the company has no sign-in of its own. */
   company: CompanyRules | undefined;
   totpCipher(): Promise<TotpCipher>;
-  /** What seals the secrets of webhooks. */
+  /** The keys that encrypt the secrets of webhooks. */
   webhookKeys(): Promise<SealingKeys>;
   /** Loaded at the first sign-in: it takes as long as the rest of the start. */
   signIn(): Promise<SignIn>;

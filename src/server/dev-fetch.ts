@@ -12,7 +12,7 @@ const renderPage: RenderPage = (request, locals) => {
   return middleware(state, pages);
 };
 
-/** Vite loads this file again after each change of what it imports; what was started stays as it is. */
+/** Vite loads this file again after each change of its imports; the runtime stays. */
 const started = globalThis as { devRuntime?: Promise<Runtime> };
 started.devRuntime ??= startRuntime(readConfig(process.env), resolve('dist'));
 

@@ -1,4 +1,4 @@
-/** What the worker does: a handler for each kind of job. */
+/** The worker's handlers, one for each kind of job. */
 
 import { EXTRACT_QUEUE, extractResume } from '../features/candidates/resume-text.ts';
 import { continueHandOver, HANDOVER_QUEUE } from '../features/handovers/batches.ts';
@@ -103,7 +103,7 @@ export function createQueues({
       },
     },
     [EXTRACT_QUEUE]: {
-      // One at a time: each may take half a gigabyte.
+      // One at a time, because each may take half a gigabyte.
       concurrency: 1,
       // An outage of the storage of half an hour is waited out.
       maxAttempts: 9,

@@ -40,7 +40,7 @@ async function loadPages(): Promise<RenderPage> {
   return entry.renderPage;
 }
 
-/** @returns what gives each request an identifier */
+/** @returns a function that gives each request an identifier */
 function createIds(): () => string {
   // The random end of an identifier: its beginning is the time, which servers that start together share.
   const bootId = newId().slice(-10);
@@ -61,13 +61,13 @@ const answering = (app: Hono<AppEnv>, { config }: Runtime, nextId: () => string)
     { overrideGlobalObjects: false },
   );
 
-/** @returns what says yes once in so many times; never for 0 */
+/** @returns a function that returns true once in so many calls; never for 0 */
 function oneIn(every: number): () => boolean {
   let count = 0;
   return () => every > 0 && count++ % every === 0;
 }
 
-/** Answers from memory what is known, and hands the rest to the app. */
+/** Answers from memory if possible, and passes other requests to the app. */
 async function createListener(runtime: Runtime, metrics: Metrics | undefined): Promise<Handler> {
   const { cache, forms, log } = runtime;
   const files = await loadStaticFiles(
@@ -103,7 +103,7 @@ async function createListener(runtime: Runtime, metrics: Metrics | undefined): P
   };
 }
 
-/** Of a worker, which has no visitors: monitoring asks the same addresses as of a server. */
+/** Of a worker, which has no visitors: monitoring uses the same addresses as on a server. */
 function createProbeListener(runtime: Runtime): Handler {
   const answer = answering(
     createApp(runtime, async (c) => c.notFound()),

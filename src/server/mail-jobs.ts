@@ -48,7 +48,7 @@ interface MailQueueOptions {
   clock(): Date;
 }
 
-/** It asks someone who was added whether they agree. */
+/** A request for consent to an added person. */
 const isConsentToAdd = ({ template, props }: QueuedEmail): boolean =>
   template === 'candidate-consent' && props.purpose === 'add';
 
@@ -88,7 +88,7 @@ export function createMailQueues({
     });
   }
 
-  /** Whether an address from a form gets this mail. A mail counts once, however many attempts it takes. */
+  /** Whether an address from a form may get this email. An email counts once, however many attempts it takes. */
   async function mayHave(id: string, email: QueuedEmail): Promise<boolean> {
     if (email.counted || !isToUnverifiedRecipient(email.template)) return true;
     const key = await signer();

@@ -42,18 +42,18 @@ interface MaintenanceOptions {
   clock: () => Date;
 }
 
-/** A round that takes longer has died with its server. */
+/** The lease of a round; after this time its server counts as dead. */
 const ROUND_MS = 14 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The lease of the walk over the disk. */
 const WALK = 'strays';
 
 /**
- * One round: files that the database does not know, files that came to nothing, hashes of files, old idempotency keys, what finished jobs held, words of removed notes, counted attempts,
- * captured mails of people who were erased, ended sessions and links, old salts. While another server is at it, nothing. The disk is
- * walked at each start and once a day. A step that fails keeps no other from being done.
+ * One round: unknown files, unused files, hashes of files, old idempotency keys, payloads of finished jobs, text of removed
+ * notes, counted attempts, captured emails of erased people, ended sessions and links, old salts. It does nothing while another
+ * server is doing it. The disk is walked at each start and once a day. A failing step does not stop the others.
  * @returns how many files were removed
- * @throws AggregateError what failed, once all others are done
+ * @throws AggregateError the errors, once all other steps are done
  */
 export async function maintain(options: MaintenanceOptions): Promise<number> {
   const { db, hasher, clock } = options;
@@ -63,7 +63,7 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
   let removed = 0;
   const oldest = new Date(now.getTime() - IDEMPOTENCY_MS).toISOString();
   const steps: readonly (() => Promise<unknown>)[] = [
-    // First: what it finds says how far the database can be believed.
+    // First, because its result shows whether the database is an older copy.
     async () => {
       const walk = await takeLease(db, WALK, DAY_MS, now);
       if (!walk) return;

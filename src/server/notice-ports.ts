@@ -1,4 +1,4 @@
-/** What notices are about, asked of the feature that each belongs to. */
+/** The records of notices, read by the feature that each belongs to. */
 import { applicationsSeen } from '../features/candidates/staff-emails.ts';
 import { enquiriesSeen } from '../features/enquiries/staff-emails.ts';
 import { textsSeen } from '../features/legal/pending.ts';

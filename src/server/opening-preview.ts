@@ -19,7 +19,7 @@ async function mayPreview(c: AppContext): Promise<boolean> {
   return mayEver({ id: session.staffId, roles: session.roles }, 'opening.write') || fail('forbidden');
 }
 
-/** What the editor holds. @throws ProblemError invalid_form and those of `readBody` */
+/** The content of the editor. @throws ProblemError invalid_form and those of `readBody` */
 async function readDraft(c: AppContext) {
   const { opening = '' } = await readUrlEncoded(c.req.raw, {
     maxBytes: ROUTES.previewOpening.body.maxBytes,

@@ -13,13 +13,14 @@ async function listens(worker: Worker): Promise<void> {
   for (;;) if ((await once(worker, 'message'))[0] === LISTENING) return;
 }
 
-/** Between the end of a process and the start of the one in its place: one that can't start does not keep the machine busy. */
+/** The pause before an ended process is replaced, so that one that can't start does not keep the machine busy. */
 const AGAIN_MS = 1_000;
 
 /**
- * Starts the processes. Each serves visitors alone; what happens by the clock stays with this one. One that ends by itself is replaced.
- * @param port where all of them listen
- * @returns once all listen: the port, and what asks them to stop and resolves when all have ended
+ * Starts the processes. Each serves visitors alone; scheduled work stays with this one. A process that ends unexpectedly is
+ * replaced.
+ * @param port on which all of them listen
+ * @returns once all listen: the port, and a function that asks them to stop and resolves when all have ended
  * @throws when one ends before it listens, having said why
  */
 export async function startProcesses(

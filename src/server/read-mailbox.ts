@@ -25,16 +25,16 @@ import { senderAddress, staffAddresses } from '../site/content/staff-addresses.t
 const LEASE = 'mailbox';
 /** The longest wait after a failure, in milliseconds. */
 const LONGEST_WAIT_MS = 5 * 60_000;
-/** Tries to take a mail in as it is. */
+/** Attempts to import an email completely. */
 const MAX_ATTEMPTS = 5;
 
 interface ReaderOptions {
   mailbox: Mailbox;
-  /** Who and where it is. */
+  /** User and host. */
   name: string;
   ports: IntakePorts;
   log: Log;
-  /** How long the lease holds without a sign of life, in milliseconds. */
+  /** How long the lease lasts without a renewal, in milliseconds. */
   leaseMs: number;
   /** The wait after the first failure, which doubles with each further one, in milliseconds. */
   retryBaseMs: number;
@@ -56,8 +56,8 @@ function startMailboxReader(options: ReaderOptions): MailboxReader {
   const rest = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
   /**
-   * Takes one mail in. One that fails again and again is kept unread, so that those behind it are not lost; while database
-   * or storage take nothing it waits, and nothing is wrong with it.
+   * Imports one email. One that fails repeatedly is stored unread, so that later ones are not lost; while database or storage
+   * are unavailable it waits, because nothing is wrong with it.
    */
   async function take(place: Place, mail: FetchedMail): Promise<Outcome> {
     if (trouble.uid !== mail.uid) trouble = { uid: mail.uid, tries: 0 };
@@ -69,7 +69,7 @@ function startMailboxReader(options: ReaderOptions): MailboxReader {
     }
   }
 
-  /** Takes in what is new, again and again. @throws MailboxFailure, and what database or storage throw */
+  /** Imports new emails, again and again. @throws MailboxFailure, and errors of database or storage */
   async function read(): Promise<void> {
     line = await mailbox.open();
     const { uidValidity } = line;
@@ -92,7 +92,7 @@ function startMailboxReader(options: ReaderOptions): MailboxReader {
     }
   }
 
-  /** One try, as long as it goes well. @returns whether this server had the lease, and kept it */
+  /** One attempt, until it fails. @returns whether this server had the lease, and kept it */
   async function hold(): Promise<boolean> {
     const holder = await takeLease(db, LEASE, leaseMs, clock());
     if (!holder) return false;
@@ -129,7 +129,7 @@ function startMailboxReader(options: ReaderOptions): MailboxReader {
         failures = 0;
       } catch (err) {
         if (stopping.signal.aborted) return;
-        // A line that held for a while was a good one.
+        // A connection that lasted for a while counts as good.
         failures = Date.now() - began > LONGEST_WAIT_MS ? 1 : failures + 1;
         const message =
           err instanceof MailboxFailure ? err.words : 'An email could not be stored and will be retried.';
@@ -173,7 +173,7 @@ export async function readMailbox(
       ...ports,
       parser: createMailParser(),
       content: enquiryContent,
-      // Who reads this very mailbox has the mail already.
+      // If that is the mailbox itself, it has the email already.
       recipient: enquiries.toLowerCase() === mailbox.address.toLowerCase() ? undefined : enquiries,
       from: senderAddress(config),
       maxFileBytes: config.MAX_RESUME_BYTES,

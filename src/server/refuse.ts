@@ -23,7 +23,7 @@ function codeOf(method: string | undefined, url: string, host = ''): ProblemCode
 }
 
 /**
- * Refuses a request that no `Request` can be made of: TRACE, a target that is no path, or a Host header that is no host.
+ * Refuses a request that can't become a `Request`: TRACE, a target that is no path, or a Host header that is no host.
  * @param nextId gives the id of a request
  * @returns whether it was refused
  */

@@ -32,55 +32,55 @@ interface Parts {
   /** Which build runs. */
   release: Release;
   db: Database;
-  /** For heavy reads, which must not make visitors wait; see `OpenDatabase`. */
+  /** For heavy reads, which must not delay visitors; see `OpenDatabase`. */
   readDb: Database;
   engine: Engine;
   pools: OpenDatabase['pools'];
   writer: Writer;
   storage: Storage;
   hasher: ClientHasher;
-  /** What one client may do an hour; `uploads` counts attempts, failed ones included, and `signIns` requests before sign-in. */
+  /** Limits of one client per hour; `uploads` counts attempts, failed ones included, and `signIns` requests before sign-in. */
   limits: Limits;
   jobs: JobWorker;
   /** The company's name. */
   brand: string;
-  /** Who is responsible for people's data, as the copy of a person names them. */
+  /** The company that is responsible for personal data, as named in the copy of a person. */
   controller: Controller;
   /** The address that mails are sent from. */
   mailFrom: string;
-  /** Where candidates' replies come to. */
+  /** The address for candidates' replies. */
   candidatesReplyTo: string;
   /** The recipients of notifications of submissions. */
   staff: StaffAddresses;
   /** The privacy policy that the sender of a form was shown. */
   policyShown(stated: unknown, now: Date): ReturnType<typeof policyShown>;
-  /** Whether the forms of the site may take anything. */
+  /** Whether the forms of the site accept submissions. */
   forms: Forms;
-  /** What the site's content says that features need to know. */
+  /** The parts of the site's content that features need. */
   content: EnquiryContent & CopyContent;
-  /** What signs links; its key comes from the database at the first use. */
+  /** Signs links; its key comes from the database at the first use. */
   signer(): Promise<Signer>;
-  /** What of the site's content is still invented. */
+  /** The invented parts of the site's content. */
   sampleContent: SampleContent;
   /** Folder of the reports made at build. */
   reportsDir: string;
   cache: ResponseCache;
-  /** For answers that are in no cache. */
+  /** For uncached responses. */
   turns: AdmissionQueue;
   desk: Desk;
   /** Erases a person. */
   privacy: ErasePorts;
-  /** What boot did, for the start message. */
+  /** Results of the start, for the start message. */
   boot: { seeded: Seeded | undefined };
   clock: () => Date;
-  /** What readiness asks: do the database, over the pool that requests use, and the storage do their work. */
+  /** The checks of readiness: whether the database, over the pool of requests, and the storage work. */
   probes: Readonly<{ database: Probe; storage: Probe<StorageFailure>; scanner?: Probe }>;
   /** Set when the process is going down: readiness turns negative before the listener closes. */
   draining: boolean;
   /**
    * Stops the worker and maintenance, then closes the database. Requests must be finished before.
-   * @param withinMs how long it may take; what does not answer by then is left behind. A mail that is broken off
-   *   before its end was sent is sent again later; after that its outcome is unknown
+   * @param withinMs how long it may take; what does not end by then is left. An email that is interrupted before its end was
+   * sent is sent again later; after that its outcome is unknown
    */
   stop(withinMs?: number): Promise<void>;
 }

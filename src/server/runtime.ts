@@ -53,9 +53,9 @@ import { seed } from './seed-samples.ts';
 
 /**
  * Opens, migrates and if empty fills the database, and starts the background work.
- * @param madeDir folder of what the build made: `reports`, `samples`, which release it is, and the list of what of the content is a sample
- * @param clock what everything in the process takes for the time
- * @param extract left out, except by tests, for which a process a resume takes long
+ * @param madeDir folder of the build's results: `reports`, `samples`, the release, and the list of samples in the content
+ * @param clock the time for everything in the process
+ * @param extract left out, except by tests, because a process for each resume is slow
  */
 export async function startRuntime(
   config: Config,

@@ -21,7 +21,7 @@ interface ScanningOptions {
   storage: Storage;
   scanner: Scanner | undefined;
   staff: StaffAddresses;
-  /** How often it is looked for files that wait, in milliseconds. */
+  /** How often waiting files are looked for, in milliseconds. */
   pollMs: number;
   log: Log;
   clock(): Date;
@@ -46,7 +46,7 @@ const markOf = ({ state }: { state: string }) => ({
   isSelfTest: state === 'selftest',
 });
 
-/** What a file came with; undefined where that was erased, or was never sent off. */
+/** The submission of a file; undefined if it was erased, or never sent. */
 async function sentWith(trx: Database, { id, key }: { id: string; key: string }): Promise<Sent | undefined> {
   const application = await trx
     .selectFrom('applications')
@@ -75,7 +75,7 @@ async function sentWith(trx: Database, { id, key }: { id: string; key: string })
   return subject && { ...by, ...subject, ...markOf(subject) };
 }
 
-/** What follows from a verdict: an event, the words of a clean resume, mails about what was found. */
+/** The consequences of a verdict: an event, the text of a clean resume, emails about a finding. */
 async function settle(
   trx: Database,
   file: { id: string; key: string },

@@ -9,7 +9,7 @@ import {
 /** For responses that are no pages: nothing may be loaded, framed or executed. */
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** By the setting HSTS. Other hosts of the domain are the company's own business: they are named only where that is asked for. */
+/** By the setting HSTS. Other hosts of the domain are included only if the setting says so. */
 const HSTS = { host: 'max-age=63072000', subdomains: 'max-age=63072000; includeSubDomains', off: undefined };
 
 export interface Site {
@@ -20,9 +20,7 @@ export interface Site {
 
 const POLICY = 'content-security-policy';
 
-/**
- * Headers of every response that says nothing else of its own.
- */
+/** The default headers of every response. */
 export function securityHeaders({ PUBLIC_URL, HSTS: reach }: Site): Readonly<Record<string, string>> {
   const hsts = PUBLIC_URL.startsWith('https:') ? HSTS[reach] : undefined;
   return {
@@ -38,14 +36,16 @@ export function securityHeaders({ PUBLIC_URL, HSTS: reach }: Site): Readonly<Rec
   };
 }
 
-/** For pages, which bring a policy of their own: the browser may prepare the page behind a link that a visitor is about to follow. */
+/**
+ * For pages, which have their own policy: the browser may prerender the page behind a link that a visitor is about to follow.
+ */
 const OF_PAGES = ['speculation-rules', '"/links.speculationrules"'] as const;
 
 type Given = OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined;
 
 /**
- * The response class of the listener: whatever is sent with it, from memory, by the pipeline, by Astro or by Node itself,
- * leaves with the headers of `securityHeaders` that it does not set itself.
+ * The response class of the listener: every response, whether from memory, Hono, Astro or Node itself, gets the headers of
+ * `securityHeaders` that it does not set itself.
  */
 export function createResponseClass(site: Site): typeof ServerResponse<IncomingMessage> {
   const common = Object.entries(securityHeaders(site));

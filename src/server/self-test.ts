@@ -7,7 +7,7 @@ import type { Runtime } from '../platform/http/context.ts';
 const LOOK_MS = 15_000;
 const MINUTE_MS = 60_000;
 
-/** @returns what ends it; what a run under way has sent is removed by the next one */
+/** @returns a function that stops it; the next run removes what a running one has sent */
 export function scheduleSelfTest(app: Runtime, request: Send): { stop(): void } {
   const { config, db, writer, storage, signer, log, clock } = app;
   const every = config.SELFTEST_MINUTES * MINUTE_MS;

@@ -30,9 +30,9 @@ const ONE_SIGNAL_MS = 1_000;
 function listen(server: Server, host: string, port: number, reusePort = false): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    // A name with two addresses would be the first alone, mostly ::1, where no proxy asks.
+    // For a name with two addresses Node uses only the first, mostly ::1, which proxies do not use.
     const address = host === 'localhost' ? '127.0.0.1' : host;
-    // In a process beside others the port is its own: the kernel distributes the connections among the processes.
+    // With several processes each listens itself: the kernel distributes the connections among them.
     server.listen({ port, host: address, exclusive: reusePort, reusePort }, () => {
       const bound = server.address();
       resolve(typeof bound === 'object' && bound ? bound.port : port);
@@ -51,7 +51,7 @@ async function findPort(host: string, wanted: number): Promise<number> {
   return port;
 }
 
-/** Stops taking requests, and resolves when those under way are answered. */
+/** Stops accepting requests, and resolves when running ones are answered. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A connection that a browser keeps open becomes idle when its request is done; nothing else closes it then.
@@ -81,7 +81,7 @@ function stopOnSignal(app: Runtime, close: () => Promise<void>): void {
       process.exit(1);
     }, app.config.SHUTDOWN_TIMEOUT_MS);
     limit.unref();
-    // From now on mails of requests under way are for the next start.
+    // From now on emails of running requests are left for the next start.
     void app.jobs.stop();
     await close();
     await app.stop(app.config.SHUTDOWN_TIMEOUT_MS - (performance.now() - stoppingSince));
@@ -145,7 +145,7 @@ async function main(): Promise<void> {
   // A promise that nothing waits for any more may fail without ending the process.
   process.on('unhandledRejection', (err) => app.log.error({ err }, 'unhandled rejection'));
   const metrics = config.METRICS_PORT === undefined ? undefined : createMetrics(app);
-  // Jobs are at work already, and would be broken off.
+  // Jobs are running already, and would be interrupted.
   let close = async () => {};
   stopOnSignal(app, () => close());
   const served = isSupervisor ? await startProcesses(app, freePort) : await serve(app, metrics);

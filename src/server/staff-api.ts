@@ -11,7 +11,7 @@ import { STAFF_ROUTES } from './staff-routes.ts';
 
 /** The longest text the desk sends, an opening's with its list of duties, with room to spare. */
 const MAX_BODY_BYTES = 512 * 1024;
-/** Who is not signed in yet sends an address, a password, a link, or what a passkey says. */
+/** Before sign-in people send only an address, a password, a link, or the response of a passkey. */
 const MAX_PUBLIC_BYTES = 32 * 1024;
 
 /** Reads the text of a body like those of the public forms: within a limit and a time. Slow senders are cut off. */
@@ -19,7 +19,7 @@ const readWhole = createMiddleware<StaffEnv>(async (c, next) => {
   if (c.req.raw.body) {
     const maxBytes = c.var.session ? MAX_BODY_BYTES : MAX_PUBLIC_BYTES;
     const body = await readBody(c.req.raw, { maxBytes, timeoutMs: c.var.runtime.config.BODY_TIMEOUT_MS });
-    // From its parts: the listener's own kind of request is none that could be copied.
+    // From its parts, because the listener's own kind of request can't be copied.
     const { url, method, headers } = c.req.raw;
     c.req.raw = new Request(url, { method, headers, body });
   }

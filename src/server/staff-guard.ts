@@ -9,7 +9,7 @@ import { NOT_STORED } from '../platform/http/cache-control.ts';
 import { SAFE_METHODS } from '../platform/http/errors.ts';
 import { tokenOf } from '../platform/http/session-cookie.ts';
 
-/** A header that no form of another site can send, and no script of one without being asked for leave. */
+/** A header that no form of another site can send, and no script of one without permission. */
 const DESK_HEADER = 'X-Desk';
 
 /** The user of the page: after another person has signed in at the same browser, an open page does nothing in their name. */
@@ -18,13 +18,13 @@ const STAFF_HEADER = 'X-Desk-Staff';
 /** Marks a request that the desk made without user activity: it does not keep the session open. */
 const UNATTENDED_HEADER = 'X-Desk-Unattended';
 
-/** What a browser says of a request that our own pages made, or a person by the address bar. */
+/** The browser's values for a request that our own pages made, or a person by the address bar. */
 const OWN_SITES: readonly (string | undefined)[] = ['same-origin', 'none', undefined];
 
 /**
- * What changes something comes from our own pages: it says so twice, and neither can be said by another site. A read that is
- * a link or a picture says neither, but what it gives is recorded, so no other site may cause it.
- * @param open who is not in yet may come from elsewhere: the company sign-in leads back here
+ * Changes must come from our own pages: two headers show that, and another site can send neither. A read by a link or a picture
+ * has neither, but it is recorded, so no other site may cause it.
+ * @param open before sign-in the request may come from elsewhere: the company sign-in leads back here
  */
 function fromOurPages(c: StaffContext, open: boolean): void {
   if (SAFE_METHODS.has(c.req.method)) {
@@ -53,7 +53,7 @@ export const staffGuard = ({ permission, reauthentication, path }: StaffRoute) =
         if (!mayEver({ id: session.staffId, roles: session.roles }, permission)) fail('forbidden');
       }
       if (reauthentication && !reauthenticatedUntil(session, now)) fail('reauthentication_required');
-      // A browser opens the live stream again by itself.
+      // A browser reopens the live stream automatically.
       if (path !== '/api/desk/events' && !c.req.header(UNATTENDED_HEADER)) await noteUse(db, session, now);
     }
     await next();

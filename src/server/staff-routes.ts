@@ -59,7 +59,7 @@ import { webhookRoutes } from '../features/webhooks/routes.ts';
 import { describeRoute } from './describe-staff-api.ts';
 import { NOTICE_PORTS } from './notice-ports.ts';
 
-/** What those are called that others are about. */
+/** Names of the records that other records belong to. */
 const NAMES_BY = { application: candidateNames, enquiry: enquiryNames };
 
 /** All of them at once, as TypeScript has it. */
@@ -75,7 +75,7 @@ function joined<Tables extends readonly object[]>(...tables: Tables): All<Tables
   return Object.assign({}, ...tables);
 }
 
-/** By the name of their operation. Of two that fit a path, the first answers. */
+/** By the name of their operation. If two match a path, the first answers. */
 const DECLARED = joined(
   sessionRoutes,
   reauthenticationRoutes,

@@ -1,7 +1,7 @@
 /** The start message: text on a terminal, otherwise one line of the log. */
 import { toLogfmt } from '../platform/logfmt.ts';
 
-/** A fact: its name in JSON, its label at a terminal, what it is (in lines, or one), and what is added for people. */
+/** A fact: its name in JSON, its label at a terminal, its value (in lines, or one), and a note for people. */
 export type Fact = readonly [name: string, label: string, value: string | readonly string[], note?: string];
 
 /** The column in which the values begin. */

@@ -1,4 +1,4 @@
-/** Where the process starts. An old Node could not load the other files, so its version is checked first. */
+/** The entry point of the process. An old Node could not load the other files, so its version is checked first. */
 import { refuseOldNode } from '../platform/settings/node-version.ts';
 
 refuseOldNode();

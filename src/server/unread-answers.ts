@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What the slowest line that is waited for takes. */
+/** The slowest accepted rate of a client. */
 const MIN_BYTES_PER_SECOND = 4096;
 /**
  * Cuts connections whose client reads the waiting bytes too slowly. A time-out of the socket would not do: each further write
@@ -15,7 +15,7 @@ export function cutUnreadAnswers(
   timeoutMs: number,
   bytesPerSecond = MIN_BYTES_PER_SECOND,
 ): void {
-  /** What was taken at the last look, and how far behind the other end was then, in milliseconds. */
+  /** The bytes that were sent at the last check, and how far behind the client was then, in milliseconds. */
   const progress = new Map<Socket, { sent: number; behind: number }>();
   server.on('connection', (socket) => {
     progress.set(socket, { sent: 0, behind: 0 });

@@ -24,7 +24,7 @@ interface WebsiteOptions {
   renderPage: RenderPage;
   /** The prerendered pages; none in development. */
   files?: StaticFiles;
-  /** What the page of the desk names; none in development, where Vite serves the sources. */
+  /** The files that the page of the desk names; none in development, where Vite serves the sources. */
   desk?: DeskFiles;
 }
 
@@ -37,12 +37,15 @@ export function createWebsite({ runtime, renderPage, files, desk }: WebsiteOptio
   async function render(c: AppContext, form?: FormState): Promise<Response> {
     const locals: App.Locals = { runtime, requestId: c.var.requestId, ...(form ? { form } : {}) };
     const page = await renderPage(c.req.raw, locals);
-    // In development a page changes with the files it is made of, of which the cache knows nothing.
+    // In development a page changes with its files, which the cache does not know.
     if (locals.cacheable && files) c.set('cacheable', locals.cacheable);
     return page;
   }
 
-  /** The page of an address that no file answers. Astro is asked for those of the table alone: it has addresses of its own. */
+  /**
+   * The page of an address that no file answers. Astro is asked only for pages of the table, because it has addresses of its
+   * own.
+   */
   async function answerPage(c: AppContext): Promise<Response> {
     const language = languageOf(c.req.path);
     const errorPage = (status: number) =>

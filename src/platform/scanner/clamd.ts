@@ -5,19 +5,19 @@ import type { Readable } from 'node:stream';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { ScannerError } from './scanner-error.ts';
 
-/** How long it may say nothing, in milliseconds: a large archive takes its time. */
+/** How long it may be silent, in milliseconds: a large archive takes long. */
 const SILENCE_MS = 120_000;
 const CONNECT_MS = 5_000;
-/** Longer answers are none of clamd's. */
+/** Longer responses are not clamd's. */
 const ANSWER_BYTES = 4_096;
 
 const TOO_LARGE = 'larger than the StreamMaxLength of clamd';
-/** How the other side ends a connection that it reads no more from. */
+/** The errors of a connection that the other side closed. */
 const HUNG_UP = new Set(['EPIPE', 'ECONNRESET']);
 
 class AnswerError extends Error {}
 
-/** What the content threw, as opposed to the connection: both fail by `read` with the same codes. */
+/** An error of the content, as opposed to the connection: both fail by `read` with the same codes. */
 class ContentError extends Error {}
 
 export type Verdict =
@@ -47,7 +47,7 @@ export interface ScannerConfig {
 
 /** @returns a scanner that has not been asked anything yet */
 export function createClamd({ to, name }: ScannerConfig): Scanner {
-  /** Sends one command and what follows it. @returns the whole answer; undefined where it hung up before it gave one */
+  /** Sends one command with its content. @returns the whole response; undefined if it disconnected before */
   async function ask(command: string, content?: AsyncIterable<Uint8Array>): Promise<string | undefined> {
     const socket = connect(to);
     socket.setTimeout(CONNECT_MS, () => socket.destroy(new AnswerError('it does not answer')));

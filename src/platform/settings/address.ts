@@ -11,7 +11,7 @@ function isDecodable(value: string): boolean {
   }
 }
 
-/** What is wrong with an address, behind its value; undefined for one that can be used. */
+/** The error of an address, to be put after its value; undefined for a valid one. */
 function faultOf(
   value: string,
   schemes: readonly string[],
@@ -33,9 +33,9 @@ function faultOf(
 }
 
 /**
- * An address of one of these schemes. Further checks of it run only where it can be read.
- * @param example one that is right
- * @param needsHost false where a service on this machine is named without a host
+ * An address of one of these schemes. Further checks of it run only if it can be parsed.
+ * @param example a valid one
+ * @param needsHost false if a service on this machine is named without a host
  */
 export const address = (schemes: readonly string[], example: string, needsHost = true) =>
   z.string().check((context) => {

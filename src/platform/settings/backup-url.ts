@@ -1,4 +1,4 @@
-/** `BACKUP_URL`: where backups go. `BACKUP_KEY`: what they are encrypted with. */
+/** `BACKUP_URL`: the place of backups. `BACKUP_KEY`: the key that encrypts them. */
 import { isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';

@@ -10,7 +10,7 @@ export function oldNodeSentence(version: string, needed: number): string | undef
   return `Node ${version} is too old: this needs Node ${needed} or newer (https://nodejs.org). Install it, or start with "npm start" in the project, which brings its own.`;
 }
 
-/** Ends the process with a sentence where its Node is older than what was built for. */
+/** Ends the process with a message if its Node is too old. */
 export function refuseOldNode(): void {
   const sentence = oldNodeSentence(process.versions.node, __NODE_MAJOR__);
   if (!sentence) return;

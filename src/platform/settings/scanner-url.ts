@@ -1,4 +1,4 @@
-/** `SCANNER_URL`: the virus scanner that every stored file is given to. */
+/** `SCANNER_URL`: the virus scanner for stored files. */
 import * as z from 'zod';
 import type { ScannerConfig } from '../scanner/clamd.ts';
 import { address } from './address.ts';

@@ -19,7 +19,7 @@ const publicUrl = httpUrl.refine((value) => {
 
 const SECRET_MIN = 32;
 
-/** One secret, which may hold spaces, or several with a space between them. */
+/** One secret, which may contain spaces, or several with a space between them. */
 const secretsIn = (text: string): string[] => [
   ...new Set([text, ...text.split(/\s+/).filter((secret) => secret.length >= SECRET_MIN)]),
 ];
@@ -141,9 +141,9 @@ export interface MailboxConfig {
   password: string;
   /** The folder, `INBOX` if the address names none. */
   folder: string;
-  /** Who and where it is, without the password. */
+  /** User and host, without the password. */
   name: string;
-  /** Where replies go. */
+  /** The address for replies. */
   address: string;
 }
 
@@ -169,7 +169,7 @@ function mailboxOf({
 }
 
 export interface Config extends Environment {
-  /** Where answers come in; undefined where no mailbox is read. */
+  /** The mailbox for replies; undefined if none is read. */
   mailbox: MailboxConfig | undefined;
   /** Absolute. */
   DATA_DIR: string;
@@ -178,7 +178,7 @@ export interface Config extends Environment {
   databaseFile: string;
   /** Absolute path of private file storage, or with `s3` of uploads in progress; never below a public folder. */
   storageDir: string;
-  /** Where files are stored instead of `storageDir`. */
+  /** The S3 store that replaces `storageDir`. */
   s3: S3Config | undefined;
   /** Absolute path of the list of erasures: beside the database and the storage, so that a restore of both leaves it. */
   erasuresFile: string;
@@ -186,13 +186,13 @@ export interface Config extends Environment {
   mailDir: string;
 }
 
-/** Every setting by its name with its default; null where it has none. */
+/** Every setting by its name with its default; null if it has none. */
 export function settingDefaults(): Record<string, unknown> {
   const defaults: Record<string, unknown> = schema.parse({});
   return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, defaults[name] ?? null]));
 }
 
-/** What zod says of the rest: how the value is written right. */
+/** The messages for zod's other issues: how to write the value. */
 const remedyOf: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
   if (issue.code === 'invalid_format' && issue.format === 'email')
@@ -215,7 +215,7 @@ export class ConfigError extends Error {
 /**
  * @param env usually `process.env`
  * @returns the settings with defaults filled in
- * @throws ConfigError listing every variable that is wrong and what it must be
+ * @throws ConfigError listing every invalid variable and what it must be
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const result = settings.safeParse(env, { error: remedyOf });

@@ -1,4 +1,4 @@
-/** `STORAGE_URL`: an S3 store for what people send, instead of a folder. `BACKUP_URL` may name another. */
+/** `STORAGE_URL`: an S3 store for files, instead of a folder. `BACKUP_URL` may name another. */
 import { address } from './address.ts';
 
 /** The settings that name a store. */
@@ -14,7 +14,7 @@ export interface S3Config {
   endpoint: string | undefined;
   /** Whether the bucket is part of the path instead of the host. */
   pathStyle: boolean;
-  /** Where it is, for messages: no secret is part of it. */
+  /** The location, for messages: it contains no secret. */
   name: string;
 }
 
@@ -23,7 +23,7 @@ const PARAMETERS = ['region', 'endpoint', 'path-style'];
 
 const isHttp = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 
-/** What is wrong with the parts behind the bucket; undefined when nothing is. */
+/** The error of the parts after the bucket; undefined when there is none. */
 function faultOf(value: string): string | undefined {
   const { searchParams, username, port } = new URL(value);
   if (username)

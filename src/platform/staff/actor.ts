@@ -12,7 +12,7 @@ export interface Actor {
   roles: readonly Role[];
 }
 
-/** What a write of the desk gets beside its input. */
+/** The context of a write of the desk, beside its input. */
 export interface DeskContext {
   actor: Actor;
   requestId: string;

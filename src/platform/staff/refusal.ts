@@ -29,15 +29,15 @@ export interface Refusal {
   ok: false;
   code: RefusalCode;
   message: string;
-  /** What is wrong, by field. */
+  /** The errors, by field. */
   errors?: Readonly<Record<string, string>>;
-  /** Who was faster. */
+  /** The person who was faster. */
   meanwhile?: Meanwhile;
 }
 
 export const refusal = (code: RefusalCode, message: string): Refusal => ({ ok: false, code, message });
 
-/** Refuses what was entered. @param errors by field */
+/** Refuses the input. @param errors by field */
 export const invalid = (errors: Readonly<Record<string, string>>): Refusal => ({
   ...refusal('invalid', 'Check the marked fields and send again.'),
   errors,

@@ -1,4 +1,4 @@
-/** What all screens of the desk have in common: people, notes, what happened, and bulk changes with their undo. */
+/** The schemas that all screens of the desk share: people, notes, events, and bulk changes with their undo. */
 import { z } from 'zod';
 
 /** Rows that one bulk request may change. */
@@ -28,7 +28,7 @@ export const newNoteSchema = z.object({
 });
 
 export const noteRemovalSchema = z.object({
-  /** When the note was last edited, as it was seen; left out, whatever it says now. */
+  /** The last edit of the note that the person saw; left out, it is changed in any case. */
   editedAt: at.nullable().optional(),
 });
 
@@ -52,16 +52,16 @@ export const happeningSchema = z.object({
   text: z.string(),
 });
 
-/** What a change is made to, and which version of it was seen. */
+/** The record of a change, and the version that was seen. */
 export const targetSchema = z.object({ id, version: z.int().min(1) });
 export const targetsSchema = z.array(targetSchema).min(1).max(BULK_LIMIT);
 
 /** Until when something is kept: by which rule, on what ground, and whether a legal hold keeps it longer. */
 export const keptSchema = z.object({
   until: at,
-  /** What sets the date: the rule, a question for consent that is open, or a consent to be kept for later. */
+  /** The reason for the date: the rule, an open request for consent, or a consent to be kept for later. */
   by: z.enum(['rule', 'question', 'consent']),
-  /** What the rule is about. */
+  /** The subject of the rule. */
   subject: z.enum(['application', 'candidate', 'enquiry', 'quarantine']),
   months: z.int(),
   /** Empty: everywhere. */
@@ -70,7 +70,7 @@ export const keptSchema = z.object({
   held: z.boolean(),
 });
 
-/** What became of one row of a change to many. */
+/** The result of one row of a bulk change. */
 const outcomes = [
   z.object({ id, ok: z.literal(true), version: z.int(), change: z.string() }),
   z.object({
@@ -78,17 +78,17 @@ const outcomes = [
     ok: z.literal(false),
     code: z.string(),
     message: z.string(),
-    /** Who changed what meanwhile, on a conflict. */
+    /** On a conflict: who changed what in the meantime. */
     meanwhile: z.object({ by: z.string(), at, what: z.string(), version: z.int() }).optional(),
   }),
 ] as const;
 
-/** What became of each row of a bulk request. */
+/** The result of each row of a bulk request. */
 export const bulkResultSchema = z.object({ results: z.array(z.union(outcomes)) });
 
 export const undoSchema = z.object({ changes: z.array(id).min(1).max(BULK_LIMIT) });
 
-/** How far a mail that a person wrote has come. */
+/** The state of an email that a person wrote. */
 export const mailStateSchema = z.enum(['waiting', 'sent', 'failed', 'unknown', 'stopped', 'bounced']);
 export const MAIL_STATE_NAMES: Readonly<Record<z.output<typeof mailStateSchema>, string>> = {
   waiting: 'waiting',
@@ -99,12 +99,12 @@ export const MAIL_STATE_NAMES: Readonly<Record<z.output<typeof mailStateSchema>,
   bounced: 'bounced',
 };
 
-/** What waits is counted up to here. */
+/** Open items are counted up to this number. */
 export const COUNT_LIMIT = 1_000;
 /** `12`; `1,000+` for as many as are counted, or more. */
 export const countText = (n: number): string => (n < COUNT_LIMIT ? String(n) : '1,000+');
 
-/** Why a member of staff exports enquiries. Codes, because the log holds no words of people. */
+/** The purpose of an export of enquiries. Codes, because the log contains no text that people wrote. */
 export const EXPORT_REASONS = ['report', 'handover', 'audit', 'request'] as const;
 export const EXPORT_REASON_NAMES: Readonly<Record<(typeof EXPORT_REASONS)[number], string>> = {
   report: 'Figures for a report',

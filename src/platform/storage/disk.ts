@@ -10,7 +10,7 @@ import { syncPath } from './sync-path.ts';
 import { openUnknownFolder } from './unknown-folder.ts';
 import { openUploads, removeOld } from './uploads.ts';
 
-/** How much a check writes: about a common resume, so that a disk is called full before it is. */
+/** The size of a check: about that of a common resume, so that a disk counts as full in time. */
 const PROBE = Buffer.alloc(256 * 1024);
 
 /** Ending of what a check writes. One that a crash left behind is not an object. */
@@ -24,9 +24,9 @@ const PROBE_ENDING = '.probe';
 export async function openDiskStorage(root: string): Promise<Storage> {
   const objects = join(root, 'objects');
   const uploads = join(root, 'uploads');
-  /** Where checks are written: a place of objects. */
+  /** The folder of checks: one of the objects. */
   const probes = join(objects, 'resumes');
-  /** Beside the objects, so that it comes along wherever they are copied. */
+  /** Beside the objects, so that it is copied with them. */
   const idFile = join(objects, 'id');
   for (const folder of [root, objects, ...FOLDERS.map((kind) => join(objects, kind))])
     makePrivateFolder(folder);

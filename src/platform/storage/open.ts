@@ -13,7 +13,7 @@ export async function openStorage(
 
 async function openPlace({ s3, storageDir }: Pick<Config, 's3' | 'storageDir'>): Promise<Storage> {
   if (!s3) return openDiskStorage(storageDir);
-  // Loaded where it is used: most servers have a disk.
+  // Loaded when needed: most servers use a disk.
   const { openS3Storage } = await import('./s3.ts');
   return openS3Storage(s3, join(storageDir, 'uploads'));
 }

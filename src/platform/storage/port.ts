@@ -30,7 +30,7 @@ export interface UnknownObject extends StoredObject {
 export interface Storage extends Identified {
   /** Whether files stay closed until a scanner has found them clean. */
   readonly holdsUploads?: boolean;
-  /** A path on local disk for an upload in progress, on the same volume as the storage where there is one. */
+  /** A path on local disk for an upload in progress, on the same volume as the storage if possible. */
   temporaryPath(): string;
   /**
    * Moves a finished local file into storage. When this resolves the bytes are durable.
@@ -41,15 +41,15 @@ export interface Storage extends Identified {
   read(key: string): Promise<Readable>;
   /** Deletes an object; deleting one that is not there is no error. */
   remove(key: string): Promise<void>;
-  /** Every stored object, in no order; what has no name of an object is none. */
+  /** Every stored object, in no order; files with other names are left out. */
   list(): AsyncIterable<StoredObject>;
   /** Takes an object out of use without deleting it. @returns false when it is not there any more */
   setAside(key: string, now: Date): Promise<boolean>;
-  /** What was set aside, in no order. */
+  /** Files that were set aside, in no order. */
   listUnknown(): AsyncIterable<UnknownObject>;
   /** Puts an object back into use. @returns false when it no longer exists, or when another has its name */
   putBack(object: Pick<UnknownObject, 'key' | 'since'>): Promise<boolean>;
-  /** Deletes what was set aside before the day of the given moment. @returns how many */
+  /** Deletes files that were set aside before the day of the given moment. @returns how many */
   removeUnknown(before: Date): Promise<number>;
   /** Deletes uploads in progress that were abandoned before the given moment. */
   removeAbandonedUploads(before: Date): Promise<number>;

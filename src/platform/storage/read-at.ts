@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 /**
  * Reads a slice of a file.
  * @param position first byte
- * @param length bytes asked for
+ * @param length requested bytes
  * @returns fewer bytes at the end of the file
  */
 export async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {

@@ -18,9 +18,9 @@ import type { S3Config } from '../settings/storage-url.ts';
 import { traceparent } from '../trace.ts';
 import { failureOf, isTransient, StorageError, storageError } from './storage-error.ts';
 
-/** A store that can't be reached is given up after this. */
+/** The time limit for connecting to a store. */
 const CONNECT_MS = 3_000;
-/** So is one that says nothing for this long in the middle of a request. */
+/** How long a store may be silent in the middle of a request. */
 const SILENCE_MS = 10_000;
 /** An upload, and the rest of a download, are tried so often. */
 const MAX_ATTEMPTS = 3;
@@ -38,7 +38,7 @@ async function sha256Of(path: string): Promise<Buffer> {
   return hash.digest();
 }
 
-/** Makes the hash part of the signature, which every store compares; the checksum of its own header is unknown to some. */
+/** Makes the hash part of the signature, which every store compares; some do not know the checksum header. */
 function signContent(command: PutObjectCommand, sha256: string): void {
   command.middlewareStack.add(
     (next) => (args) => {
@@ -59,22 +59,22 @@ interface ListedObject {
 }
 
 /**
- * Paths are below the prefix of the setting. Whatever fails throws a StorageError.
- * @returns what has not asked the store anything yet
+ * Paths are below the prefix of the setting. Every failure is a StorageError.
+ * @returns without having sent a request
  */
 export function openS3Objects({ bucket: Bucket, prefix, setting, ...where }: S3Config) {
   const client = new S3Client({
     region: where.region,
     ...(where.endpoint ? { endpoint: where.endpoint } : {}),
     forcePathStyle: where.pathStyle,
-    // Checksums of ours are sent; those that the SDK adds by itself are unknown to many stores.
+    // Only our own checksums are sent; many stores do not know those that the SDK adds.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // What fails is thrown; nothing is written beside the log.
+    // Failures are thrown; the SDK itself logs nothing.
     logger: QUIET,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
   });
-  // The store's own log can name the request that it was asked for.
+  // The store's own log can name the request that caused it.
   client.middlewareStack.add(
     (next) => (args) => {
       const header = traceparent();
@@ -128,7 +128,7 @@ export function openS3Objects({ bucket: Bucket, prefix, setting, ...where }: S3C
     return { ...found, Body: found.Body as Readable };
   }
 
-  /** The bytes of an object. Where the connection breaks, the rest is asked for. */
+  /** The bytes of an object. If the connection breaks, the rest is requested again. */
   async function* bytesOf(path: string, { Body, ContentLength, ETag }: Awaited<ReturnType<typeof get>>) {
     let read = 0;
     let body = Body;
@@ -151,8 +151,8 @@ export function openS3Objects({ bucket: Bucket, prefix, setting, ...where }: S3C
     remove,
 
     /**
-     * Uploads a file. The store compares its SHA-256 before it says that it has it, and replaces nothing. A store without
-     * conditional writes is asked before each upload instead: enough where no two files ever get one path.
+     * Uploads a file. The store compares its SHA-256 before it confirms, and replaces nothing. A store without conditional
+     * writes is asked before each upload instead: enough, because no two files get one path.
      */
     async upload(path: string, file: string): Promise<void> {
       const [sha256, { size }] = await Promise.all([sha256Of(file), stat(file)]);
@@ -201,7 +201,7 @@ export function openS3Objects({ bucket: Bucket, prefix, setting, ...where }: S3C
       }
     },
 
-    /** Stores a few bytes in place of what was there. */
+    /** Overwrites an object with a few bytes. */
     async write(path: string, body: string | Buffer): Promise<void> {
       await ask(client.send(new PutObjectCommand({ ...at(path), Body: body })));
     },
@@ -224,8 +224,8 @@ export function openS3Objects({ bucket: Bucket, prefix, setting, ...where }: S3C
     },
 
     /**
-     * Copies and then deletes: what breaks off in between leaves both, and is moved again.
-     * @returns false when there is no such object, or when the other place is taken
+     * Copies and then deletes: an interruption in between leaves both, and the move is repeated.
+     * @returns false when there is no such object, or when another has the new path
      */
     async move(from: string, to: string): Promise<boolean> {
       const [source, taken] = await Promise.all([head(from), head(to)]);

@@ -2,7 +2,7 @@
 
 import type { S3Setting } from '../settings/storage-url.ts';
 
-/** What keeps a storage from working, in the words of `/readyz` and of the metrics. */
+/** Why a storage does not work, in the words of `/readyz` and of the metrics. */
 export type StorageFailure = 'down' | 'slow' | 'full' | 'denied' | 'not found' | 'clock skewed' | 'failing';
 
 /** Known to be no mistake of ours or of a visitor: see `http/unavailable.ts`. */
@@ -35,7 +35,7 @@ const DOWN: Known = {
     'The store of STORAGE_URL does not answer. Check that it runs and that no firewall blocks this machine.',
   passes: true,
 };
-/** So Swift says of full disks, too. */
+/** Swift reports full disks in this way, too. */
 const UNAVAILABLE: Known = {
   failure: 'down',
   sentence:
@@ -70,7 +70,7 @@ const CHANGED: Known = {
 /** The setting that the sentences name. */
 const DEFAULT_SETTING: S3Setting = 'STORAGE_URL';
 
-/** By the code of S3's answer, of the SDK, or of the operating system. */
+/** By the code of S3's response, of the SDK, or of the operating system. */
 const KNOWN: Readonly<Record<string, Known>> = {
   NoSuchBucket: {
     failure: 'not found',
@@ -127,7 +127,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   },
 };
 
-/** What an answer without a code says by its status: that of a HEAD has none, and that of a proxy another. */
+/** By the status of a response without a code: a response to HEAD has none, and that of a proxy another. */
 const BY_STATUS: Readonly<Record<number, Known>> = {
   403: DENIED,
   429: BUSY,
@@ -137,7 +137,7 @@ const BY_STATUS: Readonly<Record<number, Known>> = {
   507: FULL,
 };
 
-/** What the operating system says of a disk. */
+/** By the operating system's code for a disk. */
 const ON_DISK: Readonly<Record<string, StorageFailure>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
@@ -154,7 +154,7 @@ type Thrown = Error & {
   $metadata?: { httpStatusCode?: number; clockSkewCorrected?: boolean };
 };
 
-/** The name and status that an answer of S3, or a failure on the way to it, goes by. */
+/** The name and status of an S3 response, or of a failed request. */
 export function failureOf(error: unknown): { name: string; status: number } {
   const { name, code, Code, $metadata } = error as Thrown;
   const known = [Code, code, name].find((one) => one !== undefined && one in KNOWN);
@@ -163,7 +163,7 @@ export function failureOf(error: unknown): { name: string; status: number } {
 
 function knownOf(error: unknown): Known | undefined {
   const { name, status } = failureOf(error);
-  // The SDK has one name for a host that takes no connection and for one that is silent afterwards.
+  // The SDK has one name for a host that accepts no connection and for one that is silent afterwards.
   if (name === 'TimeoutError' && /did not establish/.test((error as Error).message)) return DOWN;
   return KNOWN[name] ?? BY_STATUS[status];
 }
@@ -193,7 +193,7 @@ export function storageError(error: unknown, setting: S3Setting): StorageError {
   });
 }
 
-/** What the failure of a storage is called, on disk or in a store. */
+/** The name of a storage failure, on disk or in a store. */
 export const storageFailure = (error: unknown): StorageFailure =>
   error instanceof StorageError
     ? error.failure

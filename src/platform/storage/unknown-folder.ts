@@ -7,7 +7,7 @@ import { syncPath } from './sync-path.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The names in a folder; none where there is no folder. */
+/** The names in a folder; none if the folder does not exist. */
 async function* namesIn(path: string): AsyncIterable<string> {
   const folder = await opendir(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;

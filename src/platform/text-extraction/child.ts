@@ -6,7 +6,7 @@ import { threadFile } from '../worker-queue.ts';
 import { MAX_BYTES, MAX_SECONDS, MAX_TEXT } from './limits.ts';
 import type { ExtractedText, TextExtractor } from './port.ts';
 
-/** How often the memory of the child is looked at, in milliseconds. */
+/** How often the memory of the child is checked, in milliseconds. */
 const POLL_MS = 100;
 const PAGE_BYTES = 4_096;
 
@@ -18,13 +18,13 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES;
 }
 
-/** What was read, without what no database stores; it is unreadable where nothing is left. */
+/** The extracted text, without characters that databases refuse; unreadable if nothing is left. */
 export function extracted(raw: string): ExtractedText {
   const text = raw.replaceAll('\u0000', '').replaceAll('\uFFFD', '').trim();
   return text === '' ? { ok: false, why: 'unreadable' } : { ok: true, text };
 }
 
-/** Runs each document through a child of its own, which inherits nothing of the environment. */
+/** Runs each document through a separate child, which inherits nothing of the environment. */
 export const extractInChild: TextExtractor = (document, type) =>
   new Promise<ExtractedText>((resolve) => {
     const child = spawn(process.execPath, ['--max-old-space-size=384', program, type], {

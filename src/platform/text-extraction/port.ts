@@ -3,5 +3,5 @@ export type TextExtractor = (document: Buffer, type: string) => Promise<Extracte
 
 export type ExtractedText =
   | { ok: true; text: string }
-  /** Why not: it took too long or too much memory, or it can't be read. */
+  /** The reason: it took too long or too much memory, or it can't be read. */
   | { ok: false; why: 'timeout' | 'memory' | 'unreadable' };

@@ -1,4 +1,4 @@
-/** The package has no types of its own. */
+/** The package has no types. */
 declare module 'word-extractor' {
   export default class WordExtractor {
     extract(document: Buffer): Promise<{ getBody(): string }>;

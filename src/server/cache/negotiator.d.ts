@@ -2,7 +2,7 @@
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: Readonly<Record<string, string | undefined>> });
-    /** @param preferred which one is taken of those that a client likes equally */
+    /** @param preferred the order for encodings that a client accepts equally */
     encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined;
   }
 }

@@ -16,12 +16,12 @@ interface Variant {
 export interface Prepared {
   status: number;
   etag: string;
-  /** What a 304 repeats. */
+  /** The headers that a 304 repeats. */
   notModified: readonly string[];
   identity: Variant;
   gzip: Variant | undefined;
   brotli: Variant | undefined;
-  /** Whether parts of it may be asked for. */
+  /** Whether ranges of it may be requested. */
   seekable: boolean;
 }
 
@@ -51,8 +51,8 @@ const brotliOptions = (quality: number, body: Buffer) => ({
 });
 
 /**
- * As `prepare`, with the compression left to the threads beside this one: a long list takes them 100 ms and more.
- * @param accepted the Accept-Encoding of the only client it is made for; without it every encoding is made
+ * As `prepare`, but compressed on other threads: a long list takes 100 ms and more.
+ * @param accepted the Accept-Encoding of the only client; without it every encoding is made
  */
 export async function prepareAside(
   status: number,
@@ -72,9 +72,9 @@ export async function prepareAside(
 }
 
 /**
- * Makes a response ready.
- * @param quality brotli's: 11 for what is sent for months, 5 for what lives for minutes
- * @param ready compressed bodies that exist already (made at build); null for one that is not wanted
+ * Prepares a response.
+ * @param quality brotli's: 11 for files that are sent for months, 5 for responses that are valid for minutes
+ * @param ready compressed bodies that exist already (made at build); null for an encoding that is not wanted
  */
 export function prepare(
   status: number,
@@ -123,7 +123,7 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
 /** Browsers send few different headers; other clients may send as many as they like. */
 const choices = new LRUCache<string, string>({ max: 200 });
 
-/** `br`, `gzip` or `identity`: what the client likes best, and brotli before gzip where it does not mind. */
+/** `br`, `gzip` or `identity`: the client's preference, and brotli before gzip if it has none. */
 function encodingFor(accepted: string): string {
   const known = choices.get(accepted);
   if (known) return known;
@@ -150,7 +150,7 @@ function sendPart(
   response: ServerResponse,
   requestId: string,
 ): boolean {
-  // A copy that the client holds in part may be of other bytes; a date never proves that it is of these.
+  // A client's partial copy may be of other bytes; a date never proves that it is of these.
   const condition = request.headers['if-range'];
   if (condition !== undefined && condition !== prepared.etag) return false;
   const { body, headers } = prepared.identity;

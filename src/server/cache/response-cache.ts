@@ -1,4 +1,4 @@
-/** Finished responses of public pages and lists, kept until the content they were made of changes. */
+/** Responses of public pages and lists, cached until the content they were made of changes. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -9,19 +9,19 @@ import { type Prepared, prepare, prepareAside } from './prepared.ts';
 const MAX_ENTRIES = 1_000;
 const MAX_BYTES = 48 * 1024 * 1024;
 const MAX_KEY = 512;
-/** A revision that has to be asked for over the network is believed for this long. */
+/** How long a revision that has to be requested over the network is trusted. */
 const BELIEVED_MS = 1_000;
-/** How long a request waits to hear it, before it is answered as things were. */
+/** How long a request waits for it, before it gets the cached response. */
 const TIMEOUT_MS = 500;
-/** After this a question that has no answer gets none. */
+/** How long a query of the revision may take before it is given up. */
 const FORGOTTEN_MS = 5_000;
-/** How long things may be answered as they were while the database is silent; what ends by the clock ends all the same. */
+/** How long cached responses are sent while the database is silent; those that expire by the clock expire all the same. */
 export const STALE_MS = 10 * 60 * 1_000;
 /** Brotli quality for bodies made on request: most of the gain at a hundredth of the time. */
 const QUALITY = 5;
 /** The same for addresses that clients can make up without end: 6 % more at half the time. */
 const QUICK = 4;
-/** Beside the requests, a page is then compressed as well as can be: a tenth less, for its later readers. */
+/** After the response, a page is compressed again as well as possible: a tenth smaller, for later readers. */
 const BEST = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -33,7 +33,7 @@ const compress = promisify(brotliCompress);
 
 interface Entry {
   prepared: Prepared;
-  /** Milliseconds since the epoch, after which the content changes by itself. */
+  /** Milliseconds since the epoch, after which the content changes by the clock. */
   until: number;
 }
 
@@ -43,17 +43,17 @@ export interface ResponseCache {
    * @throws when the database does not say so in time
    */
   revision(): Promise<string>;
-  /** Something that was just written here may have changed it: it is asked for before the next answer. */
+  /** A write on this server may have changed it: it is read before the next response. */
   doubt(): void;
   /**
    * @param url path and query as requested
    * @param now milliseconds since the epoch
-   * @returns a promise only when the state of the content has to be asked for first
+   * @returns a promise only when the revision has to be read first
    */
   get(url: string, now: number): Prepared | undefined | Promise<Prepared | undefined>;
   /**
-   * Makes a response ready and keeps it. With a query it is compressed only in the way that its first client likes, and sent to
-   * others as it is.
+   * Prepares a response and caches it. With a query it is compressed only for its first client, and sent to others
+   * uncompressed.
    * @param accepted the client's Accept-Encoding
    */
   put(
@@ -137,7 +137,7 @@ export function createResponseCache(reader: RevisionReader, clock = Date.now): R
     },
     get(url, now) {
       if (!entries.has(url)) return undefined;
-      // A database that can't be read right now is no reason to stop answering what is known.
+      // If the database can't be read right now, cached responses are still sent.
       const answer = () => lookUp(url, now);
       if ('ask' in reader) {
         return now <= believedUntil ? answer() : ask(reader.ask).then(answer, answer);
@@ -164,7 +164,7 @@ export function createResponseCache(reader: RevisionReader, clock = Date.now): R
             const best = prepare(status, headers, body, QUALITY, { gzip, brotli });
             if (entries.peek(url) === entry) entries.set(url, { ...entry, prepared: best });
           },
-          // What is there already is good enough.
+          // The existing one is good enough.
           () => {},
         );
       }

@@ -21,7 +21,7 @@ const HAS_CHARSET = /^text\/|^application\/(json|xml)$/;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, s-maxage=60, must-revalidate';
-/** For error pages, which are sent under addresses that may come to life. */
+/** For error pages, whose addresses may exist later. */
 const NEVER = NOT_STORED;
 
 /** Feeds are XML by their ending, and more than that by their name. */
@@ -29,7 +29,7 @@ const FEED = /^rss\.xml$/;
 
 /** Brotli's best; the build has done the work before. */
 const QUALITY = 11;
-/** For what is made at start, until its best is there. */
+/** For files made at start, until their best compression is ready. */
 const AT_ONCE = 5;
 
 /** Files that name the site's own address. */
@@ -53,7 +53,7 @@ export interface StaticFiles {
 /**
  * @param folder the built client folder
  * @param pageHeaders headers of prerendered pages by their path, as the build wrote them (the CSP)
- * @param moved where the site is found instead of where the build took it to be
+ * @param moved the present address of the site and that of the build
  */
 export async function loadStaticFiles(
   folder: string,
@@ -62,7 +62,7 @@ export async function loadStaticFiles(
 ): Promise<StaticFiles> {
   const files = new Map<string, Prepared>();
   const rewritten: (() => Promise<void>)[] = [];
-  /** Pages without their forms, and how each is made; few are ever asked for so. */
+  /** Pages without their forms, made on request; few are ever needed. */
   const closed = new Map<string, Prepared>();
   const closing = new Map<string, () => Prepared>();
   let bytes = 0;
@@ -111,17 +111,17 @@ export async function loadStaticFiles(
   };
 }
 
-/** One after the other: compressing at its best takes a thread its time. */
+/** One after the other: the best compression occupies a thread for long. */
 async function inTurn(jobs: readonly (() => Promise<void>)[]): Promise<void> {
   for (const job of jobs) await job();
 }
 
-/** A text with the address it is found at; the same buffer where it names none. */
+/** A text with the present address; the same buffer if it contains no address. */
 function readdressed(body: Buffer, { from, to }: Moved): Buffer {
   return from !== to && body.includes(from) ? Buffer.from(body.toString().replaceAll(from, to)) : body;
 }
 
-/** `/about.html` is the page `/about`, `/index.html` is `/`; undefined for what is no page. */
+/** `/about.html` is the page `/about`, `/index.html` is `/`; undefined for files that are no pages. */
 function pagePath(url: string): string | undefined {
   if (!url.endsWith('.html')) return undefined;
   return url === '/index.html' ? '/' : url.slice(0, -'.html'.length);

@@ -1,4 +1,4 @@
-/** The listener for the monitoring system, on a port of its own that visitors must not reach. */
+/** The listener for the monitoring system, on a separate port that visitors must not reach. */
 import { createServer, type Server } from 'node:http';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,4 +1,6 @@
-/** What a monitoring system reads: requests as they are answered, and the state of the system at the moment it asks. */
+/**
+ * The metrics for a monitoring system: requests as they are answered, and the state of the system at the moment of the scrape.
+ */
 import cluster from 'node:cluster';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -22,7 +24,7 @@ function routeOf({ url = '/', method }: IncomingMessage): string {
 }
 
 export interface Metrics {
-  /** Counts a request when its answer has left or broken off. */
+  /** Counts a request when its response was sent or broke off. */
   observe(request: IncomingMessage, response: ServerResponse): void;
   /** The text for the monitoring system, and its content type. */
   read(): Promise<{ text: string; type: string }>;
@@ -31,7 +33,7 @@ export interface Metrics {
 type Parts = Pick<Runtime, 'config' | 'db' | 'clock' | 'probes' | 'pools'>;
 
 export function createMetrics(runtime: Parts): Metrics {
-  /** What each process counts for itself: with several, the one that is asked adds them up. */
+  /** The counters of each process: with several, the one that is asked adds them up. */
   const own = new Registry();
   /** The state of the system, which one process reads. */
   const registry = new Registry();
@@ -55,7 +57,7 @@ export function createMetrics(runtime: Parts): Metrics {
     const made = new Gauge<L>({
       ...{ name: `website_${name}`, help, labelNames: [...labelNames], registers: [registry] },
     });
-    // Without labels it would begin with 0, and an alert be given of a part that there is none of.
+    // Without labels it would start at 0, and cause an alert for a part that does not exist.
     if (labelNames.length === 0) made.remove();
     return made;
   };

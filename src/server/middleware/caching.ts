@@ -12,7 +12,7 @@ const PER_REQUEST = ['x-request-id', 'date', 'connection', 'content-length'];
 
 const OVERLOADED: Problem = { code: 'unavailable', retryAfter: 5 };
 
-/** Sends what is ready, as the client likes it, or 304. */
+/** Sends a prepared response in the client's encoding, or 304. */
 function answer(c: AppContext, prepared: Prepared): Response {
   const known = prepared.status === 200 && matchesEtag(c.req.header('If-None-Match'), prepared.etag);
   if (known) return new Response(null, { status: 304, headers: headerPairs(prepared.notModified) });
@@ -23,7 +23,7 @@ function answer(c: AppContext, prepared: Prepared): Response {
 
 const asks = (c: AppContext): boolean => c.req.method === 'GET' || c.req.method === 'HEAD';
 
-/** Does what keeps the thread in its client's turn. @returns a problem where there is no turn in time */
+/** Runs work that occupies the thread in its client's turn. @returns a problem if there is no turn in time */
 export async function takeTurn<T>(c: AppContext, work: () => Promise<T>): Promise<T | Response> {
   const done = await c.var.runtime.turns.take(clientNetwork(clientAddress(c)));
   if (!done) return sendProblem(c, { ...OVERLOADED, message: READ_PROBLEMS.unavailable });
@@ -34,7 +34,7 @@ export async function takeTurn<T>(c: AppContext, work: () => Promise<T>): Promis
   }
 }
 
-/** Makes what is in no cache in its turn, whether it is kept then or is one person's: both cost the same. */
+/** Renders uncached pages in their turn, whether they are cached afterwards or for one person: both cost the same. */
 export const inTurn = createMiddleware<AppEnv>((c, next) =>
   asks(c) && takesWork(c.req.path) ? takeTurn(c, next) : next(),
 );

@@ -15,7 +15,7 @@ function spelledPlain(path: string): string {
   return spelledRight(plain) ?? plain;
 }
 
-/** The pattern of a path that holds a key. */
+/** The pattern of a path with a secret. */
 const patternOfSecret = (path: string) => routesAt(spelledPlain(path)).find(({ secret }) => secret)?.path;
 
 /** Gives the request its id (our listener's, never the client's) and writes one line of log when it is done. */
@@ -69,8 +69,8 @@ export const notIndexed = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * Refuses state-changing requests that another site's page made a browser send. Callers that are no
- * browsers send neither header and pass: they carry no visitor's rights.
+ * Refuses state-changing requests that another site's page made a browser send. Callers that are no browsers send neither
+ * header and pass: they have no visitor's permissions.
  */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method)) {

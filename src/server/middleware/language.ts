@@ -6,8 +6,8 @@ import { common, messagesIn } from '../../site/content/common.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from '../../site/content/languages.ts';
 
 /**
- * The language of a response: that of the address they post to, or the one that a page names in its call. What a
- * browser prefers does not count: its page may be in another, and so would its messages. The desk has words of its own.
+ * The language of a response: that of the address of a post, or the one that a page names in its call. The browser's preference
+ * does not count: its page may be in another language. The desk has its own words.
  */
 export const inTheirLanguage = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.path.startsWith('/api/desk/')) return next();
@@ -18,7 +18,7 @@ export const inTheirLanguage = createMiddleware<AppEnv>(async (c, next) => {
     language: language === DEFAULT_LANGUAGE ? null : language,
     messages: messagesIn(language),
     problems: common(language).answers?.problems ?? {},
-    // What is only read is kept for all who ask, in whichever language.
+    // Responses to reads are cached for all clients, in any language.
     successes: common(SAFE_METHODS.has(c.req.method) ? DEFAULT_LANGUAGE : language).answers?.successes ?? {},
   });
   return next();

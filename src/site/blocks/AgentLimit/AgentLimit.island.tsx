@@ -43,7 +43,7 @@ export default function AgentLimit({ id, title, text, unit, limit: range, cases,
     return () => clearTimeout(timer);
   }, [reading, step, reduced]);
 
-  // A button that goes takes the focus with it: the one in its place gets it. A visitor who is elsewhere stays there.
+  // When a focused button is removed, the button in its place gets the focus. A focus elsewhere stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the buttons change.
   useEffect(() => {
     if (step < 0 || document.activeElement !== document.body) return;

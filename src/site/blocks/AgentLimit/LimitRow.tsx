@@ -8,12 +8,12 @@ interface LimitRowProps {
   said: string;
   /** With its currency. */
   amount: string;
-  /** Of the scale that amount and limit share, from 0 to 1. */
+  /** Its place on the scale of amounts and limit, from 0 to 1. */
   part: number;
   limit: number;
 }
 
-/** One case: when, what, how much beside the limit, and what became of it. The pieces of the limit join to one line. */
+/** One case: when, what, the amount beside the limit, and the result. The pieces of the limit form one line. */
 export function LimitRow({ refund, outcome, said, amount, part, limit }: LimitRowProps) {
   const end = `${part * 100}%`;
   const line = `${limit * 100}%`;

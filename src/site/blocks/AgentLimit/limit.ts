@@ -1,4 +1,4 @@
-/** Who acts on a refund, and a morning of refunds one after the other. Free of React and of the DOM. */
+/** A morning of refunds, and who decides on each. Free of React and of the DOM. */
 
 export interface Refund {
   at: string;
@@ -13,7 +13,7 @@ export type Outcome = Settled | 'person' | 'reading' | 'waits' | 'later';
 
 export interface LimitState {
   limit: number;
-  /** What became of the cases of a run so far; none before the first run. */
+  /** The results of a run so far; none before the first run. */
   log?: readonly Settled[];
 }
 
@@ -26,11 +26,11 @@ export type LimitEvent =
 
 const withinLimit = ({ amount }: Refund, limit: number) => amount <= limit;
 
-/** The case that a run is at; none without a run, and none at its end. */
+/** The present case of a run; none without a run, and none at its end. */
 export const currentCase = (cases: readonly Refund[], { log }: LimitState): Refund | undefined =>
   log && cases[log.length];
 
-/** What each case shows. A case that is in the log keeps its outcome, however the limit moves afterwards. */
+/** The result of each case. A case in the log keeps its result, however the limit moves afterwards. */
 export function outcomes(cases: readonly Refund[], { limit, log }: LimitState): Outcome[] {
   return cases.map((refund, index) => {
     const agent = withinLimit(refund, limit);
@@ -41,8 +41,8 @@ export function outcomes(cases: readonly Refund[], { limit, log }: LimitState): 
 }
 
 /**
- * How many refunds the agent settles and what they come to, how many are left to people, and the amount that no refund of the
- * agent is above: the limit, or what it paid before the limit was lowered.
+ * How many refunds the agent pays and their sum, how many are left to people, and the largest amount that the agent decides on:
+ * the limit, or what it paid before the limit was lowered.
  */
 export function settledByAgent(cases: readonly Refund[], shown: readonly Outcome[], limit: number) {
   const own = cases.filter((_, index) => shown[index] === 'agent');
@@ -55,7 +55,7 @@ export function settledByAgent(cases: readonly Refund[], shown: readonly Outcome
   };
 }
 
-/** @param cases of the run; the agent takes only what is within the limit, people only what is beyond it */
+/** @param cases of the run; the agent decides only within the limit, people only above it */
 export function limitReducer(cases: readonly Refund[], state: LimitState, event: LimitEvent): LimitState {
   const { limit, log } = state;
   const refund = currentCase(cases, state);

@@ -2,8 +2,8 @@ import { Section, SectionHead } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 /**
- * A row of cards of which one is open: the one under the pointer or with the focus, else the last. All by CSS
- * (.strip in strip.css); on narrow and on touch screens it is a list with every text in sight.
+ * A row of cards of which one is open: the one under the pointer or with the focus, else the last. All by CSS (.strip in
+ * strip.css); on narrow and on touch screens it is a list with every text visible.
  */
 export default function CardStrip({ id, title, text, cards }: Content) {
   return (

@@ -5,7 +5,7 @@ import { Art } from '../../components/Illustration.tsx';
 import { Section, SectionHead } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
-/** Where a key leads in a list of tabs, or undefined for keys that are none of ours. */
+/** The tab to which a key moves, or undefined for other keys. */
 function target(key: string, from: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -74,7 +74,7 @@ export default function CareerTabs({ id, title, text, tabs }: Content) {
               role="tabpanel"
               id={`${id}-panel-${index}`}
               aria-labelledby={`${id}-tab-${index}`}
-              // It holds nothing to operate, so the panel itself is the next stop after its tab.
+              // It contains nothing to operate, so the panel itself is the next stop after its tab.
               tabIndex={hydrated ? 0 : undefined}
               // Not by the attribute, whose style nothing outweighs: on paper all of them are shown.
               className={classes(

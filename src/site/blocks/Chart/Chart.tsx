@@ -5,7 +5,7 @@ import type { Content } from './schema.ts';
 
 type Line = Content['lines'][number];
 
-/** As many labels as a phone has room for; the first and the last among them. */
+/** The number of labels that fit on a phone, the first and the last included. */
 const every = (count: number): number => Math.ceil((count - 1) / 6);
 
 /** A line in its look: the lit one over its own light. */
@@ -36,7 +36,7 @@ function Plot({ across, up, lines, between, marks }: Content) {
         overflow="visible"
       >
         {between && lit && (
-          // Down the lit line and back along the first one: what both take in.
+          // Down the highlighted line and back along the first one: the area between both.
           <path
             d={`${paths[0]?.path}V${PLOT.height}H0Z${lit.path}V${PLOT.height}H0Z`}
             className="chart-between"

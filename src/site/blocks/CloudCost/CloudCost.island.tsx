@@ -44,7 +44,7 @@ function Table({ content, numbers }: { content: Content; numbers: Numbers }) {
   );
 }
 
-/** What a day of machines costs, with the visitor's own numbers, which can be carried to an engineer. */
+/** The cost of a day of machines, with the visitor's own numbers, which can be sent to an engineer. */
 export default function CloudCost(content: Content) {
   const { id, title, text, sliders, labels } = content;
   const [numbers, setNumbers] = useState<Numbers>(() => firstNumbers(content));

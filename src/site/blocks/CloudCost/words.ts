@@ -30,7 +30,7 @@ function figuresOf(content: Words, numbers: Numbers) {
   };
 }
 
-/** What a day comes to, in words. */
+/** The bill of a day, in words. */
 export function billWords(content: Words, numbers: Numbers) {
   const figures = figuresOf(content, numbers);
   return { figures, less: fill(content.less, figures), money: fill(content.money, figures) };
@@ -51,8 +51,8 @@ export const firstNumbers = ({ sliders }: Pick<Content, 'sliders'>): Numbers => 
 });
 
 /**
- * Numbers as a form sends them.
- * @returns each within the ends of its slider; where none was sent, that of the example
+ * Numbers from a form.
+ * @returns each within the range of its slider; missing ones are the example's
  */
 export function readNumbers({ sliders }: Pick<Content, 'sliders'>, sent: URLSearchParams): Numbers {
   const read = (name: (typeof NAMES)[number]) => {

@@ -22,7 +22,7 @@ async function photoOf(name: string): Promise<Photo> {
   return { src };
 }
 
-/** With the photographs of those who have one. */
+/** With photographs of people who have one. */
 export default async (fields: Content) => ({
   ...fields,
   people: await Promise.all(

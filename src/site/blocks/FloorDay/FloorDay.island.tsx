@@ -12,7 +12,7 @@ import type { Content } from './schema.ts';
 /** Minutes from one stop of the slider to the next. */
 const STEP = 5;
 
-/** What a room is, in words. */
+/** The state of a room, in words. */
 function roomWords(words: Content['words'], state: RoomState): string {
   if (state.is !== 'free') {
     const { by, to, until } = state.held;
@@ -25,7 +25,7 @@ function roomWords(words: Content['words'], state: RoomState): string {
   return fill(words[state.released ? 'released' : 'free'], { next: clockOf(state.next) });
 }
 
-/** A day of a floor along a slider: desks fill and empty, and a room that is booked frees itself where no one checks in. */
+/** A day of a floor along a slider: desks fill and empty, and a booked room becomes free if no one checks in. */
 export default function FloorDay(content: Content) {
   const { id, title, claim, text, words, note } = content;
   const [opens, closes] = [minutesOf(content.opens), minutesOf(content.closes)];

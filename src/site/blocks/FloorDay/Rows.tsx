@@ -44,7 +44,7 @@ export function Axis(scale: Scale) {
   );
 }
 
-/** One line of the day: its name, what is drawn over the hours with the present moment through it, and its state in words. */
+/** One line of the day: its name, a drawing over the hours with the present moment, and its state in words. */
 function Row({ name, says, scale, back, children }: RowProps & { back?: boolean; children: ReactNode }) {
   const now = place(scale, scale.at);
   return (
@@ -77,7 +77,7 @@ export function DesksRow({ stays, scale, ...row }: RowProps & { stays: readonly 
   );
 }
 
-/** The bookings of a room; what is left of one without a check-in is an outline. */
+/** The bookings of a room; the unused rest of one without a check-in is an outline. */
 export function BookingsRow({ held, state, ...row }: RowProps & { held: readonly Held[]; state: RoomState }) {
   const { scale } = row;
   return (

@@ -1,4 +1,4 @@
-/** The day of a content file as the model takes it. */
+/** Converts the day of a content file for the model. */
 import { heldIn, minutesOf, seated } from './floor.ts';
 
 /** Desks of a table. */

@@ -1,6 +1,6 @@
 /**
- * A day of a shared floor: who sits at which desk, and who holds which meeting room. A room that is booked is held for a few
- * minutes; without a check-in it is free for others from then on. Times are minutes since midnight. Pure.
+ * A day of a shared floor: who is at which desk, and who has which meeting room. A booked room is held for a few minutes;
+ * without a check-in it is free for others from then on. Times are minutes since midnight. Pure.
  */
 
 export interface Stay {
@@ -26,14 +26,14 @@ export interface Room {
   bookings: readonly Booking[];
 }
 
-/** A booking as the day made it: it ends early where no one checked in. */
+/** The result of a booking: it ends early if no one checked in. */
 export interface Held extends Booking {
-  /** When it ends: at the end of the booking, or of the minutes in which to check in. */
+  /** Its end: that of the booking, or of the minutes in which to check in. */
   until: number;
 }
 
 export type RoomState =
-  /** `next`: when it is taken again; none where it is free to the end. `released`: the booking that made it free. */
+  /** `next`: when it is taken again; none if it is free to the end. `released`: the booking that made it free. */
   | { is: 'free'; next?: number; released?: Held }
   /** Booked, and still to be checked in. */
   | { is: 'waits'; held: Held }
@@ -64,7 +64,7 @@ const peopleOf = ({ people, arrive, leave }: Wave): Stay[] =>
   }));
 
 /**
- * Seats the people of a day: each takes a desk that is free as they come.
+ * Seats the people of a day: each takes the first free desk when they come.
  * @returns the stays at each desk, and how many people found none
  */
 export function seated(desks: number, waves: readonly Wave[]): { stays: Stay[][]; turnedAway: number } {
@@ -87,9 +87,9 @@ export const takenAt = (stays: readonly (readonly Stay[])[], at: number): boolea
   stays.map((desk) => desk.some(({ from, to }) => from <= at && at < to));
 
 /**
- * What becomes of the bookings of a room, in the order of the day.
+ * The results of the bookings of a room, in the order of the day.
  * @param patience minutes in which to check in
- * @returns those that were held; one that meets a room still held is left out
+ * @returns the bookings that were held; one that meets a room still held is left out
  */
 export function heldIn(room: Room, patience: number): Held[] {
   const held: Held[] = [];
@@ -103,7 +103,7 @@ export function heldIn(room: Room, patience: number): Held[] {
   return held;
 }
 
-/** What a room is at a time. */
+/** The state of a room at a time. */
 export function roomAt(bookings: readonly Held[], at: number): RoomState {
   const held = bookings.find(({ from, until }) => from <= at && at < until);
   if (held) return { is: held.checkIn ? 'taken' : 'waits', held };
@@ -112,6 +112,6 @@ export function roomAt(bookings: readonly Held[], at: number): RoomState {
   return { is: 'free', ...(next !== undefined && { next }), ...(released && { released }) };
 }
 
-/** Minutes of booked but unused rooms, given back to others over the whole day. */
+/** Minutes of booked but unused rooms that others could use, over the whole day. */
 export const givenBack = (bookings: readonly Held[]): number =>
   bookings.reduce((sum, { until, to }) => sum + to - until, 0);

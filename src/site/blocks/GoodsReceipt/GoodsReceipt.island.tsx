@@ -9,7 +9,7 @@ import { amountOf, type Check, checkTotal, type Line, readAmount, stockAfter, su
 import { Stock } from './Stock.tsx';
 import type { Content } from './schema.ts';
 
-/** What is wrong with a total, in words; nothing where it agrees. */
+/** The error of a total, in words; nothing if it matches. */
 function fault(words: Content['words'], check: Check | undefined, say: Record<string, string>) {
   if (!check || check.is === 'agrees') return undefined;
   if (check.is === 'differs') return fill(words[check.by > 0 ? 'above' : 'below'], say);

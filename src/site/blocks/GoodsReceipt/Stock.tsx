@@ -8,7 +8,7 @@ interface StockProps extends Pick<Content, 'lines' | 'words'> {
   booked: boolean;
 }
 
-/** A shelf for each item: hairlines for what is there, the delivery above them, and the mark at which it is ordered again. */
+/** A shelf for each item: hairlines for the stock, the delivery above them, and the mark at which it is ordered again. */
 export function Stock({ id, lines, words, booked }: StockProps) {
   return (
     <div className={classes('receipt-stock', booked && 'receipt-booked')}>

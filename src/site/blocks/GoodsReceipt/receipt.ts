@@ -11,14 +11,14 @@ export interface Line {
   price: number;
   /** Pieces in stock before the delivery. */
   stock: number;
-  /** At so many pieces or fewer the item is ordered again. */
+  /** With this stock or less the item is ordered again. */
   reorder: number;
 }
 
 /** Why a typed total may not be booked, or that it may. */
 export type Check =
   | { is: 'missing' | 'unreadable' | 'agrees' }
-  /** `by` how much the total is above the lines, or below them where it is negative. */
+  /** `by` how much the total is above the lines; negative if it is below them. */
   | { is: 'differs'; total: number; by: number };
 
 const HUNDREDTHS = 100;
@@ -51,11 +51,11 @@ export function checkTotal(typed: string, lines: readonly Line[]): Check {
   return by === 0 ? { is: 'agrees' } : { is: 'differs', total, by };
 }
 
-/** Where two readings of one number part: the place of the first figure that differs, -1 where none does. */
+/** The first digit in which two readings of a number differ, -1 if there is none. */
 export const doubtfulAt = (read: string, right: string): number =>
   [...right].findIndex((figure, index) => read[index] !== figure);
 
-/** What is in stock after the delivery, and whether that takes an item above the point at which it is ordered again. */
+/** The stock after the delivery, and whether that takes the item above the point at which it is ordered again. */
 export function stockAfter({ stock, quantity, reorder }: Line) {
   const after = stock + quantity;
   return { after, refilled: stock <= reorder && after > reorder };

@@ -104,8 +104,9 @@ function Index({
 export const actsByItself = true;
 
 /**
- * Four slides that take turns: 10 s each from the moment it shows, the last 500 ms of them a fade-out. Still under reduced motion, while the
- * focus is in a slide (it would be lost with it), while a keyboard moves among the controls, and by the pause button.
+ * Four slides that alternate: 10 s each from the moment it appears, the last 500 ms of them a fade-out. They stop under reduced
+ * motion, while the focus is in a slide (it would be lost with it), while a keyboard moves among the controls, and by the pause
+ * button.
  */
 export default function Hero({ label, claim, slides, second }: Content) {
   const hydrated = useHydrated();
@@ -137,7 +138,7 @@ export default function Hero({ label, claim, slides, second }: Content) {
   }, [next, reduced]);
 
   const onFocus = (event: FocusEvent) => setFocused(event.target.matches(':focus-visible, [aria-live] *'));
-  // Pressing play is the newer wish: it outweighs the focus that the press leaves on the button.
+  // Pressing play overrides the focus that the press leaves on the button.
   const toggle = () => {
     setWish(!playing);
     setFocused(false);

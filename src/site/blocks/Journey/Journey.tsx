@@ -1,7 +1,7 @@
 import { Section, SectionHead } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
-/** A path of steps: from the left to the right on wide screens, downwards on narrow ones. The last one is lit. */
+/** A path of steps: from left to right on wide screens, downwards on narrow ones. The last one is highlighted. */
 export default function Journey({ id, title, text, steps }: Content) {
   const columns =
     steps.length % 4 === 0 || steps.length > 6

@@ -1,8 +1,8 @@
-/** When each job of a run begins and ends, after some of the changes. Pure. */
+/** The start and end of each job of a run, after some of the changes. Pure. */
 
 interface Job {
   name: string;
-  /** How long it takes; a job of 0 hours is no longer part of the run. */
+  /** The duration; a job of 0 hours is no longer part of the run. */
   hours: number;
   /** Names of the jobs that it waits for. */
   after: readonly string[];
@@ -22,7 +22,7 @@ export interface Bar {
 /**
  * @param jobs each below those it waits for
  * @param count how many of the changes are made
- * @returns a bar for each job, and how long the whole run takes
+ * @returns a bar for each job, and the duration of the whole run
  */
 export function scheduleOf(jobs: readonly Job[], changes: readonly Change[], count: number) {
   const ends = new Map<string, number>();

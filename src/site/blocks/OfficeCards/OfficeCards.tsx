@@ -14,7 +14,7 @@ import type { Content } from './schema.ts';
 
 type Office = Texts<'contact'>['offices']['list'][number];
 
-/** Of a card, in units of the globe: what it shows of the net around its city. */
+/** The size of a card in units of the globe: the part of the net around its city. */
 const FRAME = { width: 220, height: 150 };
 const GLOBE = 'office-globe';
 
@@ -45,7 +45,7 @@ function Surroundings({ office, offices, view }: { office: Office; offices: read
   );
 }
 
-/** What the teams of each office do, with its openings and its place on the globe; an office that says nothing of it is left out. */
+/** The teams of each office, with its openings and its place on the globe; an office without a description is left out. */
 export default function OfficeCards({
   id,
   title,

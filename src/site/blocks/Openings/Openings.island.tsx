@@ -47,7 +47,7 @@ function OpeningCard({ opening, words, pages }: CardProps) {
   );
 }
 
-/** Four cards in the shape of what is coming. */
+/** Four placeholder cards. */
 function Skeletons({ label }: { label: string }) {
   return (
     <div className="needs-script -mx-3 flex overflow-hidden" role="status">

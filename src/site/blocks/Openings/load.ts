@@ -3,7 +3,7 @@ import { textsOf } from '../../content/texts.ts';
 import type { Content } from './schema.ts';
 
 export interface OpeningsProps extends Content {
-  /** What the cards say, as the pages of openings have it. */
+  /** The words of the cards, from the pages of openings. */
   words: Pick<Texts<'opening'>, 'pay' | 'places' | 'carousel' | 'loadFailed'> & {
     labels: Pick<Texts<'opening'>['labels'], 'apply' | 'applyFor'>;
   };

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { HeadArt } from '../../components/HeadArt.tsx';
 import type { Content } from './schema.ts';
 
-/** What was reached, in a line of figures at the foot of the head. On phones two share a row; the first of three has its own. */
+/** A line of figures at the bottom of the head. On phones two share a row; the first of three has its own. */
 function FigureLine({ figures, belowArt }: { figures: NonNullable<Content['figures']>; belowArt: boolean }) {
   const three = figures.length === 3;
   return (

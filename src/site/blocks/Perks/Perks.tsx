@@ -2,7 +2,7 @@ import { Figure } from '../../components/Figure.tsx';
 import { Section, SectionHead } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
-/** What one gets, each with its number; below, what people ask before they apply. */
+/** Benefits, each with its number; below them, questions of applicants. */
 export default function Perks({ id, title, text, perks, terms }: Content) {
   return (
     <Section ink labelledBy={id}>

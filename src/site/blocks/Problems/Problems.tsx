@@ -2,7 +2,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { Section, SectionHead } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
-/** Problems in the words of clients, large on a dark band, each with what is done about it. */
+/** Problems in the words of clients, large on a dark band, each with its solution. */
 export default function Problems({ id, title, text, items }: Content) {
   return (
     <Section ink labelledBy={id}>

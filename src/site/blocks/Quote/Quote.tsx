@@ -1,7 +1,7 @@
 import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
-/** What a client said, beside a lit line. */
+/** A client's quote, beside a highlighted line. */
 export default function Quote({ id, quote, by, role }: Content) {
   return (
     <Section id={id}>

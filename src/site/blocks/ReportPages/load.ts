@@ -18,7 +18,7 @@ export interface ReportPagesProps extends Pick<Content, 'id' | 'title' | 'text' 
   lists: readonly Checklist[];
 }
 
-/** With pictures and lists of the report itself; left out where the report says nothing of what may be shown. */
+/** With pictures and lists from the report itself; left out if the report does not say what may be shown. */
 export default async ({
   report: slug,
   picture,

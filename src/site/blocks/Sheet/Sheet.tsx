@@ -2,7 +2,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
-/** A paper on a desk: what the client holds in the end, beside what it is. It runs out of the band at its foot. */
+/** A document that the client receives in the end, beside its description. It extends over the lower edge of the band. */
 export default function Sheet({ id, title, text, link, action, paper, of, rows }: Content) {
   return (
     <Section sand labelledBy={id} className="sheet-band">

@@ -50,7 +50,7 @@ export function Plot({ id, levels, label, crew, untouched, limit }: PlotProps) {
   const [step, level] = [levels.length - 1, levels.at(-1) ?? 0];
   const [cx, cy] = [percent(x(step), VIEW.width), percent(y(level), VIEW.height)];
   const crewEnd = crew?.levels.at(-1) ?? 0;
-  // Beside the dot where there is room; above the flat end of a run, and before the steep one of an overflow.
+  // Beside the dot if there is room; above the flat end of a run, and before the steep end of an overflow.
   const beside = x(step) < VIEW.width * 0.8;
   const [dx, dy] = level >= 100 ? [-34, 7] : beside ? [38, 7] : [20, -38];
   return (

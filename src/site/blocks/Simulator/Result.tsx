@@ -5,13 +5,13 @@ import type { Content } from './schema.ts';
 
 type Words = Pick<Content, 'verdicts' | 'results' | 'you' | 'crew'>;
 
-/** What a run came to, in words. */
+/** The result of a run, in words. */
 export function verdictOf(run: Run, { verdicts }: Pick<Content, 'verdicts'>): string {
   const { verdict, percent } = resultOf(run);
   return fill(verdicts[verdict], { highest: percent, end: clock(run.step) });
 }
 
-/** When the first action was taken. */
+/** The time of the first action. */
 function began({ events }: Run): string {
   const first = events.find(({ name }) => ACTIONS.some((action) => action === name));
   return first ? clock(first.step) : '–';

@@ -38,7 +38,10 @@ function Log({ run, words }: { run: Run; words: Pick<Content, 'log' | 'actions' 
   );
 }
 
-/** A separator to be kept below its red line for thirty seconds, and then one's own curve beside that of a trained crew. */
+/**
+ * A separator to be kept below its red line for thirty seconds, and afterwards the visitor's curve beside that of a trained
+ * crew.
+ */
 export default function Simulator(content: Content) {
   const { id, title, text, buttons, actions, deeds } = content;
   const { run, phase, ...send } = useRun();

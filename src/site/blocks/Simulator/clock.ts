@@ -1,6 +1,6 @@
 import { PACE, STEP } from './model.ts';
 
-/** When a run begins, in minutes of the plant's day. */
+/** The start of a run, in minutes of the plant's day. */
 const BEGINS = 7 * 60 + 1;
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -16,7 +16,7 @@ export function clock(step: number): string {
 }
 
 /**
- * How long something lasted in the plant; a second that has begun counts.
+ * A duration in the plant; a second that has begun counts.
  * @returns minutes and seconds, e.g. `1:40`
  */
 export function minutes(seconds: number): string {

@@ -9,7 +9,7 @@ export type Action = (typeof ACTIONS)[number];
 export const ALARMS = ['pumpLow', 'inletHigh', 'levelHigh', 'limit', 'overflow'] as const;
 type Alarm = (typeof ALARMS)[number];
 
-/** Seconds a run takes. */
+/** Seconds of a run. */
 export const DURATION = 30;
 /** Seconds from one look at the plant to the next. */
 export const STEP = 1 / 30;
@@ -25,7 +25,7 @@ const SETPOINT = 50;
 /** Vessel and slop tank, m³. */
 const VESSEL = 60;
 const SLOP_TANK = 12;
-/** Flows in m³ a minute: the wells, a slug of liquid from them, each pump, what is left of B, the drain. */
+/** Flows in m³ a minute: the wells, a slug of liquid from them, each pump, the rest of B, the drain. */
 const WELLS = 8;
 const SLUG = 12;
 const PUMP_B = 12;
@@ -38,7 +38,7 @@ const GAIN = 0.025;
 const FAILS_AT = 3;
 const SLUG_FROM = 15;
 const SLUG_TO = 23;
-/** Seconds in which a pump, a valve and the pipe from the wells are two thirds of the way to where they go. */
+/** Seconds in which a pump, a valve and the pipe from the wells make two thirds of a change. */
 const PUMP_LAG = 1.2;
 const VALVE_LAG = 0.8;
 const PIPE_LAG = 1;
@@ -52,11 +52,11 @@ export interface Run {
   on: Readonly<Record<Action, boolean>>;
   /** Share of the inlet valve that is open. */
   valve: number;
-  /** Flow from the wells, and what each pump can take. */
+  /** Flow from the wells, and the capacity of each pump. */
   wells: number;
   pumpA: number;
   pumpB: number;
-  /** What went down the drain, and what the closed inlet kept in the wells. */
+  /** The volume that was drained, and the volume that the closed inlet kept in the wells. */
   drained: number;
   heldBack: number;
 }
@@ -80,7 +80,7 @@ const approach = (from: number, to: number, lag: number) => from + (to - from) *
 
 const levelOf = ({ levels }: Run): number => levels.at(-1) ?? SETPOINT;
 const hasOverflowed = (run: Run): boolean => levelOf(run) >= 100;
-/** At the end of its time, or of the vessel. */
+/** When its time is over, or the vessel is full. */
 export const isOver = (run: Run): boolean => run.step >= STEPS || hasOverflowed(run);
 
 /** An action is done, or taken back. */
@@ -132,7 +132,7 @@ export function advance(run: Run): Run {
   };
 }
 
-/** What the operator does, and when. */
+/** An action of the operator, and its time. */
 export interface Deed {
   at: number;
   action: Action;
@@ -140,8 +140,8 @@ export interface Deed {
 
 /**
  * A run from its start to its end.
- * @param deeds what is done, and at which second
- * @param until the second at which to stop looking
+ * @param deeds the actions, with their seconds
+ * @param until the second at which to stop
  */
 export function play(deeds: readonly Deed[], until = DURATION): Run {
   let run = START;
@@ -152,10 +152,13 @@ export function play(deeds: readonly Deed[], until = DURATION): Run {
   return run;
 }
 
-/** Whole percents that no rounding takes across the red line, or to the brim. */
+/** Whole percents that rounding must not move across the red line, or to the brim. */
 const PERCENTS = { kept: [0, LIMIT - 1], crossed: [LIMIT + 1, 99], overflowed: [100, 100] } as const;
 
-/** What a run came to: highest level in percent, exactly and to be shown, seconds of the plant above the red line, m³ not produced. */
+/**
+ * The result of a run: highest level in percent, exactly and to be shown, seconds of the plant above the red line, m³ not
+ * produced.
+ */
 export function resultOf(run: Run) {
   const highest = Math.max(...run.levels);
   const verdict: 'kept' | 'crossed' | 'overflowed' =

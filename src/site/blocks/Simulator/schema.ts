@@ -11,7 +11,7 @@ const action = z.strictObject({
 
 const alarm = text(28, 'In the log, when it comes');
 
-/** What the crew of the comparison does. */
+/** The actions of the crew of the comparison. */
 export const crewFields = {
   deeds: z
     .array(z.strictObject({ at: z.number().min(0).max(DURATION), action: z.enum(ACTIONS) }))

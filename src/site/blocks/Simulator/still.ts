@@ -13,7 +13,7 @@ export function still(deeds: readonly Deed[]) {
     lit: play([], STANDS_AT),
     untouched: { levels: alone.levels, from: Math.round(STANDS_AT / STEP) },
     crew: { levels: crew.levels, from: Math.round(PARTS_AT / STEP) },
-    /** For the words about it. */
+    /** For the text about it. */
     figures: { end: clock(alone.step), highest: resultOf(crew).percent },
   };
 }

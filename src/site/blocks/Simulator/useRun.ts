@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useReducedMotion } from '../../../ui/useReducedMotion.ts';
 import { type Action, act, advance, isOver, type Run, START, STEP } from './model.ts';
 
-/** Milliseconds between two pictures, and where less motion is wished for. */
+/** Milliseconds between two pictures, and with reduced motion. */
 const TICK_MS = 33;
 const CALM_TICK_MS = 1000;
 const STEP_MS = STEP * 1000;

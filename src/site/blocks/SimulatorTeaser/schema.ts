@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { action, headFields, sampleMark } from '../../content/schemas/fields.ts';
 import { crewFields } from '../Simulator/schema.ts';
 
-/** The drawing of the simulator, still, and a link to where it can be run. */
+/** A still drawing of the simulator, and a link to it. */
 export const schema = z.strictObject({ ...headFields, ...sampleMark, ...crewFields, action });
 
 export type Content = z.output<typeof schema>;

@@ -2,7 +2,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { Section, SectionHead } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
-/** What went, struck through with its reason, beside the few things that stay, which are large. */
+/** Removed items, struck through with their reasons, beside the few that stay, which are large. */
 export default function Struck({ id, title, text, before, after, link, action }: Content) {
   return (
     <Section sand labelledBy={id}>

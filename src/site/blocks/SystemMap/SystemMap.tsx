@@ -35,8 +35,8 @@ function Ways({ sides }: { sides: readonly (readonly System[])[] }) {
 }
 
 /**
- * What meets a system: names at both sides, lines to the middle in the look of their pattern. Choosing a pattern lights its
- * lines and names; all that is said is there without choosing.
+ * The systems around one: names at both sides, lines to the middle in the look of their pattern. Choosing a pattern highlights
+ * its lines and names; all text is visible without choosing.
  */
 export default function SystemMap({ id, title, text, hub, systems, choice, patterns }: Content) {
   const half = systems.length / 2;

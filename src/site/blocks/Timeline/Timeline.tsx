@@ -30,7 +30,7 @@ function Bar({
   );
 }
 
-/** What happens when: a row each, its words at the left and its time as a bar on one scale at the right. */
+/** A schedule: one row for each item, its text at the left and its time as a bar on a common scale at the right. */
 export default function Timeline({ id, title, text, ink, unit, ticks, rows, marks, note }: Content) {
   const at = (place: number) => `${Math.round((place / (ticks.length - 1)) * 1000) / 10}%`;
   const every = Math.ceil((ticks.length - 1) / 6);

@@ -2,7 +2,7 @@ import { Carousel } from '../../components/Carousel.tsx';
 import { ClientMark } from './ClientMark.tsx';
 import type { Content } from './schema.ts';
 
-/** Who trusts us: names that pass by, again and again, until a visitor stops them. On a phone four of them make one slide. */
+/** Names of clients that pass by until a visitor stops them. On a phone four of them form one slide. */
 export default function TrustedBy({ title, clients }: Content) {
   return (
     <section aria-labelledby="trusted-by" className="trusted-by border-y border-line">

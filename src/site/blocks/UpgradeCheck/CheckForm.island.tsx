@@ -36,7 +36,7 @@ export default function CheckForm({ page, ...content }: Content & { page: string
     setChosen(readChosen(content, (field) => data.get(field)));
   };
 
-  // What was chosen before this ran.
+  // The choices from before this ran.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount.
   useEffect(read, []);
 

@@ -1,6 +1,6 @@
 import { fill } from '../../components/fill.ts';
 
-/** What the width shows at least. */
+/** The minimum of the width, in weeks. */
 const LEAST_WEEKS = 40;
 
 interface Bar {

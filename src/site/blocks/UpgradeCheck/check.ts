@@ -1,4 +1,4 @@
-/** What the answers of a check add up to, for the browser and for the page that shows them without a script. */
+/** The result of the answers to a check, for the browser and for the page that shows it without a script. */
 import { fill } from '../../components/fill.ts';
 
 export const MOST_QUESTIONS = 8;
@@ -18,7 +18,7 @@ export interface Check {
   words: { intro: string; result: string; open: string };
 }
 
-/** Of each question which answer was chosen, from 0. */
+/** The chosen answer of each question, from 0. */
 export type Chosen = readonly (number | undefined)[];
 
 /** The name of the control of a question, from 0; also its name in an address. */
@@ -28,7 +28,7 @@ export const CHECK_FIELDS: readonly string[] = Array.from({ length: MOST_QUESTIO
 );
 
 /**
- * Reads the answers from a form or from an address; what is no answer counts as not given.
+ * Reads the answers from a form or from an address; invalid ones count as not given.
  * @param get the value of a field by its name
  */
 export const readChosen = (
