@@ -17,7 +17,7 @@ declare global {
 
   namespace App {
     interface Locals {
-      /** Of pages made on request; the prerendered ones need none. */
+      /** For pages made on request; prerendered ones need none. */
       runtime: Runtime;
       /** Set by the pipeline when a form post without JavaScript failed and its page is shown again. */
       form?: FormState;

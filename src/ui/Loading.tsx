@@ -1,4 +1,4 @@
-/** Says that something is on its way, in the space it will take. */
+/** Shows that something is loading, in the space it will take. */
 export function Loading({ label }: { label: string }) {
   return (
     <div aria-busy="true" className="page grid min-h-[60vh] content-start gap-5 py-20">

@@ -12,8 +12,8 @@ interface PlayButtonProps {
 }
 
 /**
- * Stops and starts what moves by itself. Until script runs it says what the first press will do, which only the style
- * sheet knows: whether anything moves depends on the visitor's settings.
+ * Stops and starts movement. Until the script runs, its label depends on the style sheet: only that knows from the visitor's
+ * settings whether anything moves.
  */
 export function PlayButton({ playing, what, onToggle, className }: PlayButtonProps) {
   const hydrated = useHydrated();

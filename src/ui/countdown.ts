@@ -11,7 +11,7 @@ export class Countdown {
 
   /**
    * Starts at once.
-   * @param milliseconds how long, holds not counted
+   * @param milliseconds how long, pauses not counted
    * @param onEnd called once at the end; never after `cancel`
    */
   constructor(milliseconds: number, onEnd: () => void) {

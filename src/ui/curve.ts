@@ -5,7 +5,7 @@ export const PLOT = { width: 1000, height: 400 } as const;
 /** Units of the plot from its upper left corner. */
 export type Point = readonly [x: number, y: number];
 
-/** Where the values are in the plot: evenly from the left to the right, 0 at the foot, `top` at the upper edge. */
+/** The values as points of the plot: evenly from left to right, 0 at the bottom, `top` at the upper edge. */
 export const placed = (values: readonly number[], top: number): Point[] =>
   values.map((value, index) => [
     Math.round((index * PLOT.width) / (values.length - 1)),
@@ -25,7 +25,7 @@ function slopes(points: readonly Point[]): number[] {
   });
 }
 
-/** A smooth line that goes through all points and beyond none. */
+/** A smooth line that goes through all points and does not overshoot them. */
 export function smooth(points: readonly Point[]): string {
   const at = slopes(points);
   return points
@@ -39,7 +39,7 @@ export function smooth(points: readonly Point[]): string {
     .join('');
 }
 
-/** What is held until the next value: level lines and upright ones between them. */
+/** A stepped line: each value is held until the next. */
 const steps = (points: readonly Point[]): string =>
   points.map(([x, y], index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
 

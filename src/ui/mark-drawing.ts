@@ -6,7 +6,7 @@ export interface MarkDrawing {
   body: string;
 }
 
-/** How the root says that all in it is painted. */
+/** The attributes by which the root paints everything in it. */
 const PAINT = /\b(?:fill|stroke)(?:-[a-z]+)?="[^"]*"/g;
 
 /** @throws when the file is no SVG with a viewBox */
@@ -19,10 +19,10 @@ export function readMark(svg: string): MarkDrawing {
 }
 
 /**
- * The mark where no stylesheet is.
- * @param colors of its lines, and of what is lit in it
+ * The mark for places without a stylesheet.
+ * @param colors of its lines, and of its highlighted parts
  * @param weight by how much its lines are heavier
- * @param fine whether its fine lines are drawn, which small icons have no room for
+ * @param fine whether its fine lines are drawn, for which small icons have no room
  */
 export function paintMark(
   { body }: MarkDrawing,

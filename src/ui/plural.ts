@@ -16,5 +16,5 @@ const NUMBERS = 'no one two three four five six seven eight nine ten eleven twel
 /** `three`; beyond twelve in figures. */
 export const inWords = (n: number): string => NUMBERS[n] ?? String(n);
 
-/** With an upper case letter, as a sentence begins. */
+/** With an upper case letter, for the beginning of a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

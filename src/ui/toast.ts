@@ -1,6 +1,6 @@
 /**
- * Toasts: short messages at the top right, announced politely by the live region that every page carries
- * (src/site/layouts/Page.astro). Plain DOM, so that any island can use it without a shared React tree.
+ * Toasts: short messages at the top right, announced politely by the live region of every page (src/site/layouts/Page.astro).
+ * Plain DOM, so that any island can use it without a shared React tree.
  */
 import { Countdown } from './countdown.ts';
 import { words } from './words.ts';
@@ -15,7 +15,7 @@ export interface Toast {
 
 /**
  * Shows a message.
- * @returns a function that takes it away early
+ * @returns a function that closes it early
  */
 export function toast({ kind, message }: Toast): () => void {
   const region = document.querySelector('[data-toasts]');

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * When the page was first seen: the time of its first paint, which a page that is made ready in the background has only
- * once it is opened.
+ * When the page was first seen: the time of its first paint, which a page that is prerendered in the background has only once
+ * it is opened.
  * @returns milliseconds on the clock of `performance.now()`; undefined until then
  */
 export function useFirstSight(): number | undefined {

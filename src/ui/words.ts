@@ -1,6 +1,6 @@
 /**
- * Words of parts that site and desk share, in the language of the page. The server gives them from the content, and pages with
- * parts to operate carry them; the desk has its own.
+ * Words of parts that site and desk share, in the language of the page. The server takes them from the content, and pages with
+ * interactive parts contain them; the desk has its own.
  */
 export interface Words {
   /** BCP 47. */
@@ -34,14 +34,14 @@ export interface Words {
   pause: string;
 }
 
-/** The attribute of the elements by which a page carries them. */
+/** The attribute of the elements with these words in a page. */
 export const WORDS = 'data-words';
 
 /** Server and pages are bundled apart, and share this. */
 const given = globalThis as { pageWords?: () => Partial<Words> };
 let carried: Words | undefined;
 
-/** Says where words come from, where no page carries them: those that are used there. */
+/** Sets the source of words where no page contains them. */
 export function provideWords(source: () => Partial<Words>): void {
   given.pageWords = source;
 }

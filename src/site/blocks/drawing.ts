@@ -1,4 +1,4 @@
-/** How each kind of section is drawn. For the server alone: what a browser hydrates it finds by src/site/islands/islands.ts. */
+/** The components of sections. Only for the server: a browser finds the ones it hydrates by src/site/islands/islands.ts. */
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import type { ComponentType } from 'react';
 import { islandNames } from '../islands/islands.ts';
@@ -24,13 +24,13 @@ const loaders = import.meta.glob<Load>('./*/load.ts', { eager: true, import: 'de
 const drawings = new Map<string, Drawing>();
 const add = (kind: string, part: Drawing) => drawings.set(kind, { ...drawings.get(kind), ...part });
 
-// A folder may hold parts of its component, too.
+// A folder may contain parts of its component, too.
 for (const [file, { default: Component }] of Object.entries(components))
   if (/^\.\/(\w+)\/\1\./.test(file)) add(kindOf(file), { Component });
 for (const name of islandNames) add(name.charAt(0).toLowerCase() + name.slice(1), { island: name });
 for (const [file, load] of Object.entries(loaders)) add(kindOf(file), { load });
 
-/** @throws where no file draws the kind */
+/** @throws if no file draws the kind */
 export function drawingOf(kind: string): Drawing {
   const drawing = drawings.get(kind);
   if (!drawing?.Component && !drawing?.island) throw new Error(`Nothing draws sections of the kind ${kind}`);

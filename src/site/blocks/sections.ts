@@ -5,7 +5,7 @@
  */
 import { z } from 'astro/zod';
 
-/** A section as a page has it. What else it holds, the schema of its kind says. */
+/** A section of a page. Its other fields are in the schema of its kind. */
 export interface Section {
   kind: string;
   [field: string]: unknown;

@@ -3,7 +3,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { words } from '../../ui/words.ts';
 import { Art } from './Illustration.tsx';
 
-/** What a teaser shows of an article. */
+/** The parts of an article in a teaser. */
 export interface ArticleTeaser {
   slug: string;
   title: string;
@@ -13,13 +13,13 @@ export interface ArticleTeaser {
   author: string;
   tags: readonly string[];
   art: string;
-  /** Of its file, where it is not that of the page. */
+  /** The language of its file, if it is not that of the page. */
   language?: string;
   /** Reading time. */
   minutes: number;
 }
 
-/** Date, reading time and, where there is room for it, author of an article, in one line. */
+/** Date, reading time and, if there is room, author of an article, in one line. */
 export function ArticleFacts({
   article,
   author = true,

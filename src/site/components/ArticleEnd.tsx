@@ -9,7 +9,9 @@ interface ArticleEndProps {
   facts: CaseFacts;
 }
 
-/** Where an article leads: the service that does such work, a case study near it, and who answers questions. */
+/**
+ * Links at the end of an article: the service that does such work, a related case study, and the person who answers questions.
+ */
 export function ArticleEnd({ texts, service, facts }: ArticleEndProps) {
   return (
     <Section ruled labelledBy="practice">

@@ -4,7 +4,7 @@ export interface Crumb {
   label: string;
   /** Left out for the current page. */
   href?: string;
-  /** Of the label, where that is not the page's. */
+  /** The language of the label, if it is not the page's. */
   language?: string | undefined;
 }
 
@@ -12,7 +12,7 @@ export interface Crumb {
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={words().breadcrumbs}>
-      {/* In the flow of a line, where what is still to come moves nothing. */}
+      {/* In the flow of a line, so that parts which are still to come move nothing. */}
       <ol className="text-md/6 text-soft">
         {crumbs.map((crumb, index) => (
           <li key={crumb.label} className="inline">

@@ -6,7 +6,7 @@ import { Section } from './Section.tsx';
 
 interface CandidateConsentProps {
   texts: Texts<'candidateConsent'>;
-  /** What is asked; undefined where nothing is, any more. */
+  /** The question; undefined if there is none any more. */
   question:
     | {
         purpose: 'add' | 'pool';
@@ -17,9 +17,9 @@ interface CandidateConsentProps {
         keptUntil: string;
       }
     | undefined;
-  /** What was answered just now; `late`: the answer did not count. */
+  /** The answer that was just given; `late`: it did not count. */
   done: 'agreed' | 'declined' | 'late' | undefined;
-  /** What was answered before. */
+  /** An earlier answer. */
   answered: 'agreed' | 'declined' | undefined;
   /** Why the last try was not saved. */
   problem?: string;

@@ -14,9 +14,9 @@ import { words } from '../../ui/words.ts';
 const SPEED_500_MS = 20;
 
 interface Props {
-  /** What is in it, e.g. 'Latest openings'. */
+  /** The name of its content, e.g. 'Latest openings'. */
   title: string;
-  /** Milliseconds between two moves; 0 or left out: never by itself. */
+  /** Milliseconds between two automatic moves; 0 or left out: none. */
   delay?: number;
   loop?: boolean;
   /** Shows the progress as a bar, from 20 % at the first stop to 100 % at the last. */
@@ -37,7 +37,7 @@ const IN_GROUPS = {
   breakpoints: { '(width <= 480px)': { slides: '.together' } },
 };
 
-/** Where the bar begins, in percent. */
+/** The bar at the first stop, in percent. */
 const FIRST_STOP = 20;
 
 /** Groups of slides, in boxes that only a phone draws. */
@@ -127,7 +127,7 @@ export function Carousel({
     else return;
     event.preventDefault();
   };
-  // Pressing play is the newer wish: it outweighs the focus that the press leaves on the button.
+  // Pressing play overrides the focus that the press leaves on the button.
   const toggle = () => {
     setWish(!playing);
     setHeld((was) => ({ ...was, focus: false }));

@@ -1,16 +1,16 @@
 import { Compared, type Comparison } from '../../ui/Compared.tsx';
 import { words } from '../../ui/words.ts';
 
-/** What a card shows of a case study. */
+/** The parts of a case study on a card. */
 export interface CaseFacts {
   path: string;
   title: string;
   /** The trade it comes from, e.g. `Retail banking`. */
   sector: string;
   bar: Comparison;
-  /** Its client and how long it took, in a few words, where its page has a file of the case. */
+  /** Its client and its duration, in a few words, if its page has a file of the case. */
   file: readonly { label: string; value: string }[];
-  /** Of its page, where it is not that of the page that shows it. */
+  /** The language of its page, if it is not that of the page that shows it. */
   language?: string;
 }
 

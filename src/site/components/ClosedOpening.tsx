@@ -1,7 +1,7 @@
 import { OpeningList, type OpeningListProps } from './OpeningList.tsx';
 import { Section } from './Section.tsx';
 
-/** Says above a position that it takes no more applications, or that it is not published. */
+/** A notice above a position: it accepts no more applications, or it is not published. */
 export function OpeningNotice({ title, text }: { title: string; text: string }) {
   return (
     <div className="page pt-10">
@@ -17,7 +17,7 @@ interface OtherOpeningsProps extends Omit<OpeningListProps, 'as'> {
   title: string;
 }
 
-/** Where to go from one position: to others, the most alike first. */
+/** Other positions, the most similar first. */
 export function OtherOpenings({ title, ...list }: OtherOpeningsProps) {
   if (list.openings.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { Look } from './art/portrait.ts';
 import { Portrait } from './Portrait.tsx';
 import { Section } from './Section.tsx';
 
-/** Who answers what is sent. */
+/** The person who answers. */
 interface Answers {
   name: string;
   role: string;
@@ -16,16 +16,16 @@ interface FormBandProps {
   id: string;
   title: string;
   text?: string;
-  /** What helps us to answer. */
+  /** Information that helps us to answer. */
   send?: readonly string[] | undefined;
   answers?: Answers | undefined;
-  /** Where the band is the page. */
+  /** For a band that is the whole page. */
   as?: 'h1' | 'h2';
   /** The form, or the confirmation in its place. */
   children?: ReactNode;
 }
 
-/** A band of the page for a form: what it is for at the left, the form at the right. */
+/** A band of the page for a form: its purpose at the left, the form at the right. */
 export function FormBand({ id, title, text, send, answers, as: Heading = 'h2', children }: FormBandProps) {
   return (
     <Section id={id} labelledBy={`${id}-title`} ruled>

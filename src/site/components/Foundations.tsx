@@ -90,7 +90,7 @@ function Controls() {
   );
 }
 
-/** What the sections are made of: colours, type, controls, drawings. For the style guide only. */
+/** The basis of the sections: colors, type, controls, drawings. Only for the style guide. */
 export function Foundations() {
   return (
     <>

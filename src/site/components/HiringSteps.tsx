@@ -6,7 +6,7 @@ type HiringStepsProps = Texts<'opening'>['steps'] & {
   answer: string;
 };
 
-/** What happens from the application to the answer. */
+/** The steps from the application to the answer. */
 export function HiringSteps({ title, list, answer }: HiringStepsProps) {
   return (
     <Section ruled labelledBy="steps-title">

@@ -19,15 +19,15 @@ interface InterviewPageProps {
   days: readonly Day[];
   zone: string;
   zones: readonly string[];
-  /** In words; undefined where nothing is booked. */
+  /** In words; undefined if nothing is booked. */
   until: string | undefined;
-  /** What was just done. */
+  /** The action that was just completed. */
   done: string | undefined;
-  /** What is wrong with what was posted. */
+  /** The error of the post. */
   problem: string | undefined;
   missing: boolean;
   values: Readonly<Record<string, string>>;
-  /** Where a person is reached. */
+  /** Contact details. */
   email: string;
   entry: string;
 }
@@ -54,7 +54,7 @@ function Part({
   );
 }
 
-/** What the page is about: a heading, what happens next, and how a person is reached. */
+/** The head of the page: a heading, what happens next, and contact details. */
 function headOf({ texts, page, done, email }: InterviewPageProps): {
   title: string;
   text: string;
@@ -68,7 +68,7 @@ function headOf({ texts, page, done, email }: InterviewPageProps): {
   return { title: texts.booked.title, text: done === 'booked' ? texts.booked.text : '' };
 }
 
-/** A candidate's page of their interview: times to choose from, or what is booked and how it is changed. */
+/** A candidate's page of their interview: times to choose from, or the booked one and how to change it. */
 export function InterviewPage(props: InterviewPageProps) {
   const { texts, page, facts, done, problem, email } = props;
   const head = headOf(props);

@@ -10,7 +10,7 @@ interface Words {
   texts: Texts<'interview'>;
 }
 
-/** Chooses the zone that times are shown in; a plain form, which the browser's own zone is put into where it can. */
+/** Chooses the zone of the times; a plain form, in which the browser's own zone is selected if possible. */
 export function InterviewZone({ texts, zone, zones }: Words & { zone: string; zones: readonly string[] }) {
   return (
     <form method="get" data-zone className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">

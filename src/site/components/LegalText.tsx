@@ -15,9 +15,9 @@ interface LegalTextProps {
   note?: string | undefined;
   /** Sanitized by the domain. */
   html?: string | undefined;
-  /** Said instead of a text while none is published. */
+  /** Shown instead of a text while none is published. */
   none?: { title: string; text: string } | undefined;
-  /** What loads the text in the browser instead. */
+  /** The component that loads the text in the browser instead. */
   children?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface LegalVersionsProps {
     name: string;
     /** Between which dates it was in force. */
     dates: string;
-    /** What was new in it. */
+    /** The changes in it. */
     text: string;
   }[];
   none: string;

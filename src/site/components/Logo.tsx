@@ -11,7 +11,7 @@ const [own] = Object.values(
   }),
 ).map(readMark);
 
-/** The company as header, menu and footer show it: its logo where there is one, else mark and name. */
+/** The company in header, menu and footer: its logo if there is one, else mark and name. */
 export function Logo() {
   if (!own)
     return (

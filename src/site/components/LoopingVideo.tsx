@@ -56,9 +56,9 @@ function Film({ file, playing, className }: { file: string; playing: boolean; cl
 }
 
 /**
- * The moving light of a drawing: put it right after the `Art` of the same name and with the same box. It comes after
- * everything else on the page, and until it plays (or where it never does) the drawing alone is the whole picture.
- * Decorative. The surroundings need a ground of their own where they fade, because the light is blended onto it.
+ * The moving light of a drawing: put it right after the `Art` of the same name and with the same box. It is loaded after
+ * everything else on the page, and until it plays (if it ever does) the drawing alone is the whole picture. Decorative. Where
+ * the surroundings fade they need their own background, because the light is blended onto it.
  */
 export function Loop({ name, playing, className }: { name: string; playing: boolean; className?: string }) {
   const ready = useSpareTime();

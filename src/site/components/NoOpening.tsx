@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/Button.tsx';
 import { HeadArt } from './HeadArt.tsx';
 
-/** There is no such position, and the way to those there are. */
+/** A notice that the position does not exist, with a link to the others. */
 export function NoOpening({ title, text, link }: { title: string; text: string; link: string }) {
   return (
     <section aria-labelledby="page-title" className="page-head">

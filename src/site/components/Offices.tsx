@@ -83,7 +83,7 @@ function Globe({ offices }: { offices: readonly Office[] }) {
   );
 }
 
-/** Where the company is: a drawn globe and the addresses as a ruled list. */
+/** The offices of the company: a drawn globe and the addresses as a ruled list. */
 export function Offices({ title, text, list }: OfficesProps) {
   return (
     <Section id="offices" labelledBy="offices-title" ink>

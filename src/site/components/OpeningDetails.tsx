@@ -41,7 +41,7 @@ interface OpeningDetailsProps {
   headings: OpeningHeadings;
 }
 
-/** What the work is: role and responsibilities as sanitized rich text, skills as chips beside them. */
+/** The work: role and responsibilities as sanitized rich text, skills as chips beside them. */
 export function OpeningDetails({ opening, headings }: OpeningDetailsProps) {
   const language = openingLanguage(opening.language);
   return (

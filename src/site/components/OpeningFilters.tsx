@@ -15,7 +15,7 @@ import { optionsHtml } from './options.ts';
 interface OpeningFiltersProps {
   texts: Texts<'career'>;
   filters: Filters;
-  /** What places are called. */
+  /** The names of places. */
   offer: PlaceWords;
   /** Missing when the list could not be read. */
   result: OpeningSearchResult | undefined;
@@ -24,7 +24,7 @@ interface OpeningFiltersProps {
 /** Skills that the browser suggests while the visitor types; any other is found too, by a part of its name. */
 const OFFERED_SKILLS = 120;
 
-/** A choice with its count beside it, where it is counted. */
+/** A choice with its count, if it was counted. */
 const choiceLabel = (words: string, { value, count }: Choice): string =>
   count === null ? value : words.replace('{value}', value).replace('{count}', String(count));
 

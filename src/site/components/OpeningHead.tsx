@@ -6,7 +6,7 @@ import { HeadArt } from './HeadArt.tsx';
 interface OpeningHeadProps {
   crumbs: readonly Crumb[];
   title: string;
-  /** Of the title, where that is not the page's. */
+  /** The language of the title, if it is not the page's. */
   language: string | undefined;
   facts: readonly Fact[];
   /** The way to the form. */

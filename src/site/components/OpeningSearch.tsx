@@ -12,7 +12,7 @@ import { Section } from './Section.tsx';
 interface OpeningSearchProps {
   texts: Texts<'career'>;
   filters: OpeningFilters;
-  /** How pay and workplace are put. */
+  /** The words for pay and workplace. */
   offer: OfferWords;
   /** Missing when the list could not be read. */
   result?: OpeningSearchResult;
@@ -92,7 +92,7 @@ function Results(props: OpeningSearchProps) {
   );
 }
 
-/** What was found. */
+/** The results of a search. */
 export function OpeningSearch(props: OpeningSearchProps) {
   return (
     <Section className="pt-6 lg:pt-14">

@@ -1,7 +1,7 @@
 import { classes } from '../../ui/classes.ts';
 import { type Look, portrait } from './art/portrait.ts';
 
-/** How large the line of the hair is drawn once more, as its strands. */
+/** The scale at which the line of the hair is drawn again, as its strands. */
 const STRANDS = 0.86;
 
 /** A portrait drawn from a name: the same name, the same face. Decorative; the name is beside it. */

@@ -17,7 +17,7 @@ interface PrivacyRequestProps {
   problem?: string | undefined;
 }
 
-/** What a request offers to its person: to confirm that they asked, and what they asked for. */
+/** The page of a request for its person: to confirm their identity, and to open their copy or certificate. */
 export function PrivacyRequest({ texts, token, offer, problem }: PrivacyRequestProps) {
   const file = (kind: string) => `/privacy-request?${new URLSearchParams({ token, file: kind })}`;
   const { number = '', canConfirm, isConfirmed, copyUntil, erasureId } = offer ?? {};

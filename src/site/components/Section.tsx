@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 
-/** Two columns: what it is, and the one thing to know about it. */
+/** Two columns: the headline, and a sentence about it. */
 export function SectionHead({
   id,
   title,

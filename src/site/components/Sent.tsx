@@ -3,14 +3,14 @@ import { SentPanel } from '../../ui/form/SentPanel.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 
 interface SentProps {
-  /** The file that was asked for. */
+  /** The requested file. */
   download?: { href: string; label: string };
   message: string;
   referenceLabel: string;
   reference: string;
-  /** By when an answer comes. */
+  /** The date of an answer. */
   promise?: string | undefined;
-  /** Where to go from here, the most likely first. */
+  /** Links to continue with, the most likely first. */
   links: readonly { href: string; label: string }[];
 }
 

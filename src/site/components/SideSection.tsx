@@ -6,7 +6,7 @@ interface SideHeadProps {
   id: string;
   title: string;
   text?: string | undefined;
-  /** As large as the head of a section of its own. */
+  /** As large as the headline of a separate section. */
   large?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useHydrated } from '../../ui/useHydrated.ts';
 
 interface SliderProps {
   id: string;
-  /** In the form it is sent with. */
+  /** The name in its form. */
   name?: string;
   label: string;
   min: number;
@@ -20,7 +20,7 @@ interface SliderProps {
 /** A number to be dragged, or typed where there is no script. Its value is shown above it and read out with it. */
 export function Slider({ id, name, label, says, shown = says, value, onChange, ...range }: SliderProps) {
   const hydrated = useHydrated();
-  // A value that was dragged before the script ran is kept.
+  // A value that was set before the script ran is kept.
   const [dragged] = useState(() => {
     if (typeof document === 'undefined') return;
     const input = document.getElementById(id);

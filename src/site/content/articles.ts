@@ -28,7 +28,7 @@ export async function allArticles(): Promise<Entry<'insights'>[]> {
 }
 
 /**
- * The teasers a section names, in its order; none on a site that has no articles at all.
+ * The teasers that a section names, in its order; none on a site without articles.
  * @throws when there are articles, but not this one
  */
 export async function teasers(slugs: readonly string[]): Promise<ArticleTeaser[]> {
@@ -41,7 +41,7 @@ export async function teasers(slugs: readonly string[]): Promise<ArticleTeaser[]
   });
 }
 
-/** The three articles that share most tags with one, the newer first where they share as many. */
+/** The three articles that share most tags with one; of equal ones the newer first. */
 export function relatedTo(entry: Entry<'insights'>, all: readonly Entry<'insights'>[]): ArticleTeaser[] {
   const shared = (other: Entry<'insights'>) =>
     other.data.tags.filter((tag) => entry.data.tags.includes(tag)).length;

@@ -12,8 +12,8 @@ const sections = once(async () => {
 });
 
 /**
- * @param query of the page for contact
- * @returns what begins the message; undefined where no section has the name
+ * @param query of the contact page
+ * @returns the beginning of the message; undefined if no section has the name
  */
 export async function carriedNumbers(query: URLSearchParams): Promise<string | undefined> {
   const section = (await sections()).find(({ about }) => about === query.get('about'));

@@ -1,4 +1,4 @@
-/** What a visitor without a script takes along into a form, by the address of the form's page. */
+/** Answers that a visitor without a script takes into a form, by the address of the form's page. */
 import { getCollection } from 'astro:content';
 import { sectionsOf } from '../blocks/sections.ts';
 import { messageOf, readChosen } from '../blocks/UpgradeCheck/check.ts';
@@ -7,7 +7,7 @@ import { withNames } from './names.ts';
 
 /**
  * @param from path of the page that the visitor comes from
- * @returns the message that answers to the check of that page make; none where nothing was answered
+ * @returns the message for the answers to the check of that page; none if nothing was answered
  */
 export async function carriedMessage(from: string, query: URLSearchParams): Promise<string | undefined> {
   const entry = (await getCollection('pages')).find(({ data }) => data.path === from);

@@ -23,34 +23,34 @@ const words = new Map<string, Common>();
 
 function read(language: string): Common {
   const path = `content${prefixOf(language)}/texts/common.yaml`;
-  // What forms answer and emails say replaces the words in code and of emails.json, in each language separately.
+  // The content's words of forms and emails replace those in code and of emails.json, in each language separately.
   const { answers: _, mail: __, ...first } = parse(files['../../../content/texts/common.yaml'] ?? '{}');
   return withBrand(parseFile(commonSchema, overDefault(first, parse(files[`../../../${path}`] ?? '')), path));
 }
 
-/** @param language left out, that of the page; where it has no such words, those of the default are used */
+/** @param language left out, that of the page; if it has no such words, those of the default are used */
 export function common(language: string = currentLanguage()): Common {
   const own = words.get(language) ?? read(language);
   words.set(language, own);
   return own;
 }
 
-/** What is wrong with an answer, as the content of a language says it over the words in code; undefined where it says nothing. */
+/** The messages about answers in a language: the content's, completed by those in code; undefined if the content has none. */
 export function messagesIn(language: string): FormMessages | undefined {
   const { messages } = common(language).answers ?? {};
   return messages && { ...ENGLISH, ...messages };
 }
 
 /**
- * What a form says of answers in the language of the page, as the page carries it: only the messages of its fields.
- * @returns undefined where the content has none: the form has the words in code
+ * The messages of a form in the language of the page, for the page: only those of its fields.
+ * @returns undefined if the content has none: the form has the words in code
  */
 export function formMessages(form: Form): FormMessages | undefined {
   const messages = messagesIn(currentLanguage());
   return messages && messagesOf(form, messages);
 }
 
-/** What components that hydrate say in the language of the page, as pages carry it. */
+/** The words of components that hydrate in the language of the page, for the page. */
 export const pageWords = (): Words => {
   const language = currentLanguage();
   const foreign = language === DEFAULT_LANGUAGE ? {} : { foreign: DEFAULT_LANGUAGE };
@@ -59,7 +59,7 @@ export const pageWords = (): Words => {
 
 let asked: Set<string> | undefined;
 
-/** Does work that makes HTML at once, and says which words it asked for. */
+/** Runs work that makes HTML synchronously, and returns the words that it used. */
 export function withAskedWords<T>(work: () => T): { made: T; names: ReadonlySet<string> } {
   const names = new Set<string>();
   asked = names;

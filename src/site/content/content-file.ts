@@ -6,22 +6,22 @@ import { explain } from './explain.ts';
 export interface Fault {
   /** Path in the project. */
   file: string;
-  /** Counted from 1, where it is known. */
+  /** Counted from 1, if known. */
   line?: number | undefined;
   /** Path of the field, e.g. `sections.0.title`; empty for the file itself. */
   field: string;
-  /** What is wrong and what is allowed. */
+  /** The error and the allowed values. */
   message: string;
 }
 
-/** A fault as one line, as editors and terminals turn into links: file, line, field, what is allowed. */
+/** A fault as one line that editors and terminals turn into a link: file, line, field, allowed values. */
 export const faultLine = ({ file, line, field, message }: Fault): string =>
   [line ? `${file}:${line}` : file, field, message].filter(Boolean).join(': ');
 
 /** `explain` recognizes the library's own messages by their form, so they are used here, whatever else the process has set. */
 export const LIBRARY_WORDS = { error: z.locales.en().localeError };
 
-/** What of a piece of content does not keep to its schema. */
+/** The violations of a schema in a piece of content. */
 export function schemaFaults(schema: z.ZodType, content: unknown, file: string): Fault[] {
   const issues = schema.safeParse(content, LIBRARY_WORDS).error?.issues ?? [];
   return issues.flatMap((issue) => {
@@ -36,7 +36,7 @@ export function schemaFaults(schema: z.ZodType, content: unknown, file: string):
 /**
  * Checks a content file against its schema.
  * @param file its path, for the message
- * @throws naming the file, each field that is wrong and what is allowed
+ * @throws naming the file, each wrong field and the allowed values
  */
 export function parseFile<S extends z.ZodType>(schema: S, content: unknown, file: string): z.output<S> {
   const result = schema.safeParse(content);

@@ -1,4 +1,7 @@
-/** Finds what no schema of a single file can see: links to nothing, names used twice. Pure, so it is tested on made-up content. */
+/**
+ * Finds faults that no schema of a single file can find: links to nothing, names used twice. Pure, so it is tested on made-up
+ * content.
+ */
 
 import type { Fault } from './content-file.ts';
 
@@ -11,7 +14,7 @@ export interface ContentFile {
   body?: string | undefined;
 }
 
-/** A page: where it is, what it is called, which anchors it has. */
+/** A page: its address, its title, its anchors. */
 export interface PageFacts {
   file: string;
   path: string;
@@ -30,7 +33,7 @@ export interface SiteFacts {
   reports: readonly string[];
   /** Pictures beside articles, by their paths in the project. */
   pictures: readonly string[];
-  /** What pages and articles may write in braces. */
+  /** The names that pages and articles may write in braces. */
   names: readonly string[];
 }
 
@@ -43,16 +46,16 @@ export function* fields(content: unknown, at = ''): Generator<Found> {
   for (const [key, value] of Object.entries(content)) yield* fields(value, at ? `${at}.${key}` : key);
 }
 
-/** Fields that hold an address of this site. */
+/** Fields that contain an address of this site. */
 const LINKS = new Set(['link', 'href', 'path', 'backLink', 'service', 'case']);
 
 const nameOf = (field: string) => field.slice(field.lastIndexOf('.') + 1);
 /** A name of the company, its products or offices, as texts write it. */
 const NAME = /\{([A-Za-z][\w.]*)\}/g;
-/** How many names a message lists where there are too many to read. */
+/** The maximum number of names in a message. */
 const TOLD = 8;
 
-/** How many letters differ, at least: words that share their letters are near. */
+/** The minimum number of different letters: words that share their letters are near. */
 function distance(a: string, b: string): number {
   const left = new Map<string, number>();
   for (const letter of a) left.set(letter, (left.get(letter) ?? 0) + 1);
@@ -65,14 +68,14 @@ function distance(a: string, b: string): number {
   return Math.max(a.length, b.length) - shared;
 }
 
-/** What is allowed in place of a name: all of it, or the nearest. */
+/** The allowed values for a name: all of them, or the nearest. */
 export function allowed(values: readonly string[], wanted: string): string {
   const near = values.toSorted((a, b) => distance(a, wanted) - distance(b, wanted)).slice(0, TOLD);
   const more = values.length - near.length;
   return `Allowed: ${near.sort().join(', ') || 'none'}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** What is wrong with an address of this site; undefined when it leads somewhere. */
+/** The fault of an address of this site; undefined for a valid one. */
 function linkFault(link: string, here: PageFacts | undefined, site: SiteFacts): string | undefined {
   const [address = '', anchor] = link.split('#');
   const path = address.split('?')[0] ?? '';
@@ -97,14 +100,14 @@ function crumbFault(crumb: unknown, site: SiteFacts): string | undefined {
   return name === undefined || name === crumb.label ? undefined : `${crumb.href} calls itself "${name}"`;
 }
 
-/** A name in braces that becomes nothing: a reader would see the braces. Words of forms have names of their own. */
+/** A name in braces that is not replaced: readers would see the braces. Words of forms have their own names. */
 function nameFault(text: string, here: PageFacts | undefined, site: SiteFacts): string | undefined {
   if (!here || !/\/(pages|insights)\//.test(here.file)) return undefined;
   const [, name] = [...text.matchAll(NAME)].find(([, one = '']) => !site.names.includes(one)) ?? [];
   return name && `There is no name {${name}}. ${allowed(site.names, name)}`;
 }
 
-/** What is wrong with one field. */
+/** The fault of one field. */
 function fieldFault([field, value]: Found, here: PageFacts | undefined, site: SiteFacts): string | undefined {
   const parent = field.replace(/\.\d+$/, '');
   const isItem = parent !== field;

@@ -1,4 +1,4 @@
-/** What the copy of a person's data says in each language, from content/texts/data-copy.yaml. */
+/** The texts of the copy of a person's data in each language, from content/texts/data-copy.yaml. */
 import { parse } from 'yaml';
 import { type CopyLanguage, copyWordsSchema } from '../../features/data-subjects/copy-words.schema.ts';
 import { parseFile } from './content-file.ts';

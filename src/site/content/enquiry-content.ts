@@ -1,4 +1,4 @@
-/** What features know of the content: reports, offices, and the words of consents and mails. */
+/** The content that features need: reports, offices, and the wordings of consents and emails. */
 import { parse } from 'yaml';
 import type { Consent } from '../../features/consents/consents.ts';
 import { CONSENT_PURPOSES } from '../../features/consents/schema.ts';

@@ -1,4 +1,4 @@
-/** Entries of the content in the language of a page: each file in that language where it is there, else in the default. */
+/** Entries of the content in the language of a page: each file in that language if it exists, else in the default. */
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 import { currentLanguage } from './language.ts';
 import { DEFAULT_LANGUAGE, languageOf } from './languages.ts';
@@ -35,6 +35,6 @@ export async function entriesOf<C extends CollectionKey>(
   ];
 }
 
-/** One entry of a collection; undefined where no file has the name. */
+/** One entry of a collection; undefined if no file has the name. */
 export const entryNamed = async <C extends CollectionKey>(collection: C, id: string) =>
   (await entriesOf(collection)).find((entry) => entry.id === id);

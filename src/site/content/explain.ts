@@ -1,4 +1,4 @@
-/** Describes schema errors for an editor: what is there, what is allowed, and what the field is for. */
+/** Describes schema errors for an editor: the value, the allowed values, and the purpose of the field. */
 import type { z } from 'astro/zod';
 
 type Issue = z.core.$ZodIssue;
@@ -21,7 +21,7 @@ function unwrapped(schema: Schema): { schema: Schema; hint: string | undefined }
   }
 }
 
-/** The members of a union that fit a piece of content; all, where none says so itself. */
+/** The members of a union that fit a piece of content; all if none does. */
 function membersFor(schema: Schema, content: unknown): readonly Schema[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type !== 'union') return [schema];
@@ -41,7 +41,7 @@ function partOf(schema: Schema, key: PropertyKey): Schema | undefined {
   return def.type === 'record' ? def.valueType : undefined;
 }
 
-/** A field: its value, its schema, and what it is for; nothing of it where the schema knows no such field. */
+/** A field: its value, its schema, and its purpose; empty if the schema knows no such field. */
 interface Place {
   value: unknown;
   schema?: Schema | undefined;
@@ -65,7 +65,7 @@ function placeAt(root: Schema, path: readonly PropertyKey[], content: unknown): 
 const list = (values: Iterable<unknown>) => [...new Set([...values].map(String))].sort().join(', ');
 const counted = (n: number, what: string) => `${n} ${n === 1 ? what : what.replace(/y$/, 'ie').concat('s')}`;
 
-/** How much there is, and how much may be. */
+/** The size of a value, and the limit. */
 function sizeFault(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, value: unknown) {
   const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum);
   if (typeof value === 'number')
@@ -90,7 +90,7 @@ const fieldsOf = ({ schema, value }: Place): string[] =>
     return def.type === 'object' ? Object.keys(def.shape) : [];
   });
 
-/** Messages that a schema brings are kept; those of the library are replaced by ours. */
+/** Messages of a schema are kept; those of the library are replaced by ours. */
 const IS_STANDARD = /^(Too (big|small)|Invalid|Unrecognized)/;
 
 function sentence(issue: Issue, place: Place): string {
@@ -113,8 +113,8 @@ function sentence(issue: Issue, place: Place): string {
 }
 
 /**
- * One issue of a schema as a sentence, and what the field is for.
- * @param content what was checked
+ * One issue of a schema as a sentence, with the purpose of the field.
+ * @param content that was checked
  */
 export function explain(issue: Issue, schema: z.ZodType, content: unknown): string {
   const place = placeAt(schema, issue.path, content);

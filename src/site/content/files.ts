@@ -1,4 +1,4 @@
-/** Every kind of content file: where it is and what it must look like. The collections and the check of the content are made of it. */
+/** Every kind of content file: its place and its schema. The collections and the check of the content are made from it. */
 import type { z } from 'astro/zod';
 import { copyWordsSchema } from '../../features/data-subjects/copy-words.schema.ts';
 import { article } from './schemas/insights.ts';
@@ -33,7 +33,7 @@ const files = <S extends z.ZodType>(folder: string, pattern: string, schema: S):
   schema,
 });
 
-/** What pages ask Astro for. */
+/** Files that pages read through Astro. */
 export const COLLECTIONS = {
   pages: files('pages', '*.{yaml,yml}', pageSchema),
   insights: files('insights', '*.md', article),
@@ -41,7 +41,7 @@ export const COLLECTIONS = {
   ...TEXTS,
 };
 
-/** What code reads by itself. */
+/** Files that code reads itself. */
 export const OTHER_FILES = {
   site: files('', 'site.json', siteSchema),
   navigation: files('', 'navigation.json', navigationSchema),
@@ -53,7 +53,7 @@ export const OTHER_FILES = {
   dataCopy: files('texts', 'data-copy.yaml', copyWordsSchema),
 };
 
-/** What an empty database is filled with. */
+/** Files that fill an empty database. */
 export const SAMPLE_FILES = {
   openings: files('sample', 'jobs.yaml', sampleOpenings),
   hiddenOpenings: files('sample/desk', 'openings.yaml', sampleOpenings),

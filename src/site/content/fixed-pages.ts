@@ -1,4 +1,4 @@
-/** The public pages that are no file of content/pages: they have words of their own and a route of their own. */
+/** The public pages that are no file of content/pages: they have their own texts and routes. */
 import type { SiteIdsWith } from '../routes.ts';
 import type { MOTIFS } from './schemas/fields.ts';
 import type { TextsName } from './schemas/texts.ts';

@@ -4,7 +4,7 @@ import type { CandidatePage } from '../../features/interviews/candidate-page.ts'
 import { zonesAfter } from '../../ui/time-zones.ts';
 import type { Texts } from './schemas/texts.ts';
 
-/** Of the English ones, the British put the day first and count 24 hours. */
+/** British English puts the day first and uses a 24-hour clock. */
 const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
 /** A moment in full in a zone, e.g. `Tuesday, 1 December 2026 at 10:00`. */
@@ -35,7 +35,7 @@ export function daysOf(
   }));
 }
 
-/** What is known of the interview, as terms. */
+/** The facts of the interview, as terms. */
 export function factsOf(
   page: CandidatePage,
   { facts }: Pick<Texts<'interview'>, 'facts'>,

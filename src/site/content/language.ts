@@ -26,7 +26,7 @@ export const currentLanguage = (): string => made.getStore()?.language ?? DEFAUL
 /** The page that is being made, where its language is not the default. */
 export const translatedPage = (): Made | undefined => made.getStore();
 
-/** Makes something of the content once a language, and gives it in the language of the page. */
+/** Computes something of the content once per language, and returns it in the language of the page. */
 export function perLanguage<T>(make: () => Promise<T>): () => Promise<T> {
   const all = new Map<string, () => Promise<T>>();
   return () => {

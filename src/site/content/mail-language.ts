@@ -1,4 +1,4 @@
-/** What mails to visitors say in each language: the words of `mail` in texts/common.yaml, over those of content/emails.json. */
+/** The texts of emails to visitors in each language: `mail` in texts/common.yaml, over content/emails.json. */
 import type { MailLanguage } from '../../features/mail/template.ts';
 import type { ContentWords } from '../../features/mail/wording.ts';
 import { FALLBACK_LANGUAGE, FALLBACK_WORDS, type MailWords } from '../../features/mail/words.ts';
@@ -15,7 +15,7 @@ export function mailLanguage(named: string = DEFAULT_LANGUAGE): MailLanguage {
   return { code, prefix: prefixOf(language), words: overDefault(FALLBACK_WORDS, mail) as MailWords };
 }
 
-/** What mails begin with, as the content of a language has it. */
+/** The texts with which emails begin, from the content of a language. */
 export const mailWords: ContentWords = (what, language) => {
   const { receipts, letters } = (LANGUAGES.includes(language) && common(language).mail) || {};
   const all: Readonly<Record<string, ReturnType<ContentWords>>> = { ...receipts, ...letters };

@@ -1,4 +1,4 @@
-/** Everything that texts may write in braces: the names of the site file, and what they say of the offices. */
+/** All names that texts may write in braces: those of the site file, and those about the offices. */
 import { parse } from 'yaml';
 import type { Office } from '../../platform/calendar/calendar.ts';
 import { common } from './common.ts';

@@ -1,4 +1,4 @@
-/** What an opening offers, in the words of its page. */
+/** The offer of an opening, in the words of its page. */
 
 import type { ListedOpening, Pay, Workplace } from '../../features/openings/types.schema.ts';
 import { words } from '../../ui/words.ts';
@@ -33,6 +33,6 @@ export const placeName = (name: string, { places }: PlaceWords): string => place
 export const placeInWords = ({ City, Country }: ListedOpening['Location'], words: PlaceWords): string =>
   `${placeName(City, words)}, ${placeName(Country, words)}`;
 
-/** Where the work is done, e.g. `Remote, within Ireland`. */
+/** The workplace, e.g. `Remote, within Ireland`. */
 export const workplaceInWords = (workplace: Workplace, country: string, words: OfferWords): string =>
   words.workplace[workplace].replace('{country}', placeName(country, words));

@@ -1,11 +1,11 @@
-/** What texts say of the offices, from the list of them: how many, where. Pure: sites of one office and of many are tested on it. */
+/** Texts about the offices, from their list: how many, where. Pure: it is tested with sites of one office and of many. */
 import { capital } from '../../ui/plural.ts';
 
-/** What a sentence needs to know of an office. */
+/** The facts of an office for a sentence. */
 export interface NamedOffice {
   city: string;
   country: string;
-  /** As a sentence names the country, where that differs: `the UAE`. */
+  /** The name of the country in a sentence, if it differs: `the UAE`. */
   countryInText?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Counting {
 /** Offices that texts may name by their place in the list. */
 const NUMBERED = 9;
 
-/** City and country of single offices: `city.1` is the first of the list; where there are fewer, counting begins again. */
+/** City and country of single offices: `city.1` is the first of the list; beyond the last one, counting begins again. */
 const places = (list: readonly NamedOffice[]) =>
   Object.fromEntries(
     Array.from({ length: NUMBERED }, (_, index) => [index + 1, list[index % list.length]] as const).flatMap(

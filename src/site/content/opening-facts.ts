@@ -17,10 +17,10 @@ export interface FactWords extends Pick<Texts<'opening'>, 'years' | 'employment'
   labels: FactLabels;
 }
 
-/** With the language of the value, where that is not the page's. */
+/** With the language of the value, if it is not the page's. */
 export type Fact = [name: string, value: string, language?: string];
 
-/** Name and value of what the position offers, as far as it is said. */
+/** Names and values of what the position offers, as far as they are stated. */
 export function offerFacts(
   opening: OpeningPage,
   words: Pick<FactWords, 'labels' | keyof OfferWords>,

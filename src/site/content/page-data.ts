@@ -1,4 +1,4 @@
-/** What pages read from the database, and what they show if it can't be read. */
+/** Data of pages from the database, and what they show if it can't be read. */
 
 import {
   currentLegalDocument,
@@ -14,7 +14,7 @@ import type { LegalKind } from '../../features/legal/schema.ts';
 import { withOffset } from '../../platform/calendar/calendar.ts';
 
 /**
- * Runs a query a page can do without; a failure is logged and gives undefined.
+ * Runs a query that a page can do without; a failure is logged and returns undefined.
  * @param what for the log
  */
 export async function orUndefined<T>(
@@ -36,7 +36,7 @@ export async function privacyVersionShown(locals: App.Locals): Promise<string | 
   return orUndefined('privacy version', locals, () => currentPrivacyVersion(db, clock()));
 }
 
-/** Whether forms are closed, by the version that they would name: there is none. */
+/** Whether forms are closed, because there is no version that they could name. */
 export const isClosed = (version: string | undefined): boolean => version === NO_POLICY;
 
 /** When the version that forms name changes by the clock. */
@@ -44,7 +44,7 @@ export function nextPrivacyVersion({ runtime: { db, clock } }: App.Locals): Prom
   return nextLegalDocument(db, 'privacy', clock());
 }
 
-/** The earlier of two moments at which a page changes by itself. */
+/** The earlier of two moments at which a page changes by the clock. */
 export const sooner = (a: Date | null, b: Date | null): Date | null => (a && b ? (a < b ? a : b) : (a ?? b));
 
 type LegalPage = { locals: App.Locals; response: { status?: number } };
@@ -62,12 +62,12 @@ const versionAtMainOffice = <T extends LegalVersion>(locals: App.Locals, version
 export interface LegalPageData {
   /** Null when none was ever in force. */
   document: LegalDocument | null;
-  /** When the next one takes its place; ISO 8601, like all moments here with the offset of the main office. */
+  /** When the next one replaces it; ISO 8601, like all moments here with the offset of the main office. */
   next: string | undefined;
 }
 
 /**
- * The legal document of a page. Call it in the page itself: marks and status count only until the page streams.
+ * The legal document of a page. Call it in the page itself: cache and status can be set only until the page streams.
  * @param page `Astro`; the page is marked cacheable, 404 while none is in force, or 503 when it can't be read
  * @returns undefined when it can't be read
  */
@@ -114,7 +114,7 @@ export async function legalVersions(kind: LegalKind, page: LegalPage) {
   };
 }
 
-/** One version that the public has seen. @returns null where there is none, undefined when it can't be read */
+/** One version that was public. @returns null if there is none, undefined when it can't be read */
 export async function legalVersion(kind: LegalKind, version: string, page: Pick<LegalPage, 'locals'>) {
   const { db, clock } = page.locals.runtime;
   const now = clock();

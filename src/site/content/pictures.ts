@@ -8,14 +8,14 @@ const files = import.meta.glob<string>('../../../content/insights/**/*.{png,jpg,
   import: 'default',
 });
 
-/** In pixels: a column of text, and the same on a screen with twice as many. */
+/** In pixels: the width of a column of text, and twice that for dense screens. */
 const WIDTHS = [720, 1440];
 const SIZES = '(min-width: 768px) 720px, 100vw';
 
 /** What Astro puts in the place of a picture in the folder of an article. */
 const MARKER = /<img __ASTRO_IMAGE_="([^"]+)"\s*\/?>/g;
 
-/** The picture as it was saved, turned as its camera was held. @param name below content/insights */
+/** The picture as it was saved, rotated by its camera's mark. @param name below content/insights */
 async function original(name: string): Promise<{ image: Sharp; width: number; height: number }> {
   const load = files[FOLDER + name];
   if (!load) throw new Error(`There is no content/insights/${name}`);

@@ -4,13 +4,13 @@ import type { Fault } from './content-file.ts';
 
 export interface ReadYaml {
   data: unknown;
-  /** The line of a field, counted from 1; of the nearest one above it where it is missing itself. */
+  /** The line of a field, counted from 1; for a missing field, that of the nearest one above it. */
   lineOf(field: string): number;
 }
 
 /**
  * @param file its path, for the message
- * @returns what it holds, or why it can't be read
+ * @returns its content, or why it can't be read
  */
 export function readYaml(file: string, yaml: string): ReadYaml | Fault {
   const lines = new LineCounter();

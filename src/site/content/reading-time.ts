@@ -1,7 +1,7 @@
-/** Words a practised reader takes in a minute. */
+/** Words that a practised reader reads in a minute. */
 const WORDS_PER_MINUTE = 220;
 
-/** Minutes it takes to read a Markdown text, at least one. */
+/** Minutes to read a Markdown text, at least one. */
 export function readingMinutes(markdown: string): number {
   const words = markdown.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));

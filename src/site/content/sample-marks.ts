@@ -1,13 +1,13 @@
-/** The mark of what is invented (`sample: true`), in content of any kind. Pure. */
+/** The mark of invented content (`sample: true`), in content of any kind. Pure. */
 
 const isTree = (content: unknown): content is Record<string, unknown> =>
   typeof content === 'object' && content !== null && !(content instanceof Date);
 
 /**
- * Finds what is marked.
+ * Finds marked fields.
  * @param content of a file
- * @returns its fields, e.g. `sections.1.clients.0`; of entries of one list that are all marked, the list; of a marked file, nothing
- *   but an empty name. A mark may name fields of its entry instead: `sample: [author]`
+ * @returns its fields, e.g. `sections.1.clients.0`; if all entries of a list are marked, the list; for a marked file, only an
+ * empty name. A mark may name fields of its entry instead: `sample: [author]`
  */
 export function markedFields(content: unknown, at = ''): string[] {
   if (!isTree(content)) return [];

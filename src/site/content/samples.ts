@@ -1,4 +1,4 @@
-/** What an empty database is filled with: content/sample. */
+/** The samples that fill an empty database: content/sample. */
 import { parse } from 'yaml';
 import openings from '../../../content/sample/jobs.yaml?raw';
 import privacy from '../../../content/sample/privacy.html?raw';

@@ -5,7 +5,7 @@ import { entriesOf } from './entries.ts';
 import { withNames } from './names.ts';
 
 /**
- * The service of a path: its name, and what search results say of it.
+ * The service of a path: its name, and its description in search results.
  * @throws when there is no such service
  */
 export async function serviceOf(path: string): Promise<{ path: string; name: string; text: string }> {

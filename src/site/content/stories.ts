@@ -1,4 +1,4 @@
-/** The success stories of the site, by the names that `/contact?about=` takes. */
+/** The success stories of the site, by their names in `/contact?about=`. */
 import { type Content, schema } from '../blocks/Stories/schema.ts';
 import { sectionsOf } from '../blocks/sections.ts';
 import { entriesOf } from './entries.ts';
@@ -13,6 +13,6 @@ const stories = perLanguage(async (): Promise<ReadonlyMap<string, Story>> => {
   return new Map(all.flatMap((section) => section.stories).map((story) => [story.about, story]));
 });
 
-/** @param about what `/contact?about=…` names; undefined is given back for what no story is called */
+/** @param about of `/contact?about=…`; undefined is returned if no story has this name */
 export const findStory = async (about: string | null): Promise<Story | undefined> =>
   about === null ? undefined : (await stories()).get(about);

@@ -67,7 +67,7 @@ export interface Version {
   path: string;
 }
 
-/** The languages that a page is there in, the default first; one alone where it was not translated. */
+/** The languages in which a page exists, the default first; only one if it was not translated. */
 export async function versionsOf(path: string): Promise<Version[]> {
   const versions = await Promise.all(
     LANGUAGES.map(async (language) =>

@@ -23,7 +23,7 @@ interface FormWords extends FormTexts, FieldTexts, ReceiptTexts {
   heading: string;
   /** Heading of the error summary. */
   problem: string;
-  /** What the asterisk means. */
+  /** The explanation of the asterisk. */
   asterisk: string;
   submit: string;
   busy: string;
@@ -35,7 +35,7 @@ export interface FormProps {
   /** The name of its declaration. */
   form: keyof typeof ENQUIRY_FORMS | 'application';
   texts: FormWords;
-  /** What hidden fields hold, and what others begin with. */
+  /** The values of hidden fields, and the first values of others. */
   values?: Readonly<Record<string, string | undefined>>;
   /** Path of the page the form is on, for a form that is on many. */
   page?: string;
@@ -45,9 +45,9 @@ export interface FormProps {
   countries?: readonly string[];
   /** The largest file, in bytes. */
   maxBytes?: number;
-  /** What is wrong with answers, in another language than the default. */
+  /** The messages about answers, in another language than the default. */
   messages?: FormMessages | undefined;
-  /** What the server gave back of a post without JavaScript. */
+  /** The state that the server returned after a post without JavaScript. */
   state?: FormState;
 }
 

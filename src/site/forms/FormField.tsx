@@ -12,12 +12,12 @@ import type { useForm } from './useForm.ts';
 export interface FieldTexts {
   labels: Readonly<Record<string, string>>;
   hints?: Readonly<Record<string, string | undefined>>;
-  /** How visitors read the options of a choice whose declaration says that they read other words. */
+  /** The texts of options for visitors, for choices whose declaration has others. */
   options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The first entry of a list. */
   choose?: string;
   file?: FileTexts;
-  /** Before the link to the privacy policy: beside the box, or a sentence of its own. */
+  /** Before the link to the privacy policy: beside the box, or as a separate sentence. */
   privacy: string;
   privacyLink: string;
   /** Said after a link that opens a new tab. */
@@ -29,19 +29,19 @@ interface FormFieldProps {
   field: Declared;
   form: ReturnType<typeof useForm>;
   texts: FieldTexts;
-  /** For what the declaration leaves to the server. */
+  /** For fields whose options only the server knows. */
   countries?: readonly string[];
   staged?: StagedResume;
 }
 
-/** What browsers need to know of a kind of text. */
+/** The attributes for browsers by kind of text. */
 const INPUTS = {
   email: { type: 'email', autoComplete: 'email', inputMode: 'email', spellCheck: false },
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
   link: { type: 'url', autoComplete: 'url', inputMode: 'url', spellCheck: false },
 } as const;
 
-/** What the visitor agrees to, with the policy that says it. */
+/** The consent, with a link to the policy. */
 export const Policy = ({ texts }: { texts: FieldTexts }) => (
   <>
     {texts.privacy} <PolicyLink newTab={texts.newTab}>{texts.privacyLink}</PolicyLink>

@@ -10,11 +10,11 @@ export interface ReceiptTexts {
   success: string;
   /** Before the reference. */
   reference: string;
-  /** What brings an empty form back; without it the receipt stays. */
+  /** The label of the button that shows an empty form again; without it the receipt stays. */
   another?: string;
   /** Link to the file, for a form that hands one out. */
   download?: string;
-  /** By when an answer comes, for a form that is promised one; `{date}` is replaced. */
+  /** The date of an answer, for a form that promises one; `{date}` is replaced. */
   promise?: string;
 }
 
@@ -25,7 +25,7 @@ interface ReceiptProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** What replaces a form that was sent. */
+/** Replaces a form that was sent. */
 export function Receipt({ view, texts, again, ref }: ReceiptProps) {
   return (
     <SentPanel

@@ -1,13 +1,13 @@
 /**
- * The chain of attempts to send one form: as long as the content stays the same, a retry carries the same
- * idempotency key, so that a lost answer or a double click never makes two submissions.
+ * The attempts to send one form: as long as the content stays the same, a retry has the same idempotency key, so that a lost
+ * response or a double click never makes two submissions.
  */
 import { HONEYPOT_FIELD } from '../../platform/forms/form-state.ts';
 
 export interface Attempt {
   /** Goes into the `Idempotency-Key` header. */
   key: string;
-  /** What was sent with it. */
+  /** The content that was sent with it. */
   fingerprint: string;
 }
 
@@ -15,7 +15,7 @@ export interface Attempt {
 type Entry = readonly [name: string, value: string | Pick<File, 'name' | 'size' | 'lastModified'>];
 
 /**
- * What a form says, as one string. A file counts by name, size and time of change; reading it would take too long.
+ * The content of a form, as one string. A file counts by name, size and time of change; reading it would take too long.
  * @param entries as of `FormData.entries()`; the decoy field is left out
  */
 export function fingerprint(entries: Iterable<Entry>): string {

@@ -1,12 +1,12 @@
 /** Takes what a visitor worked out on a page along into its form. */
 import { firstControl } from './controls.ts';
 
-/** What was carried last, so that it is replaced by the next, and the visitor's own words around it stay. */
+/** The text that was inserted last, so that the next one replaces it, and the visitor's own text around it stays. */
 let carried = '';
 
 /**
- * Writes a text into the message of the first form of the page that sends one, and takes the visitor there.
- * @returns false where the page has no such form
+ * Writes a text into the message of the first form of the page that can be sent, and scrolls to it.
+ * @returns false if the page has no such form
  */
 export function carryToForm(text: string): boolean {
   const message = document.querySelector<HTMLTextAreaElement>('main form[method="post"] textarea');
@@ -15,7 +15,7 @@ export function carryToForm(text: string): boolean {
   const own = carried ? message.value.replace(carried, '').trim() : message.value.trim();
   message.value = own ? `${own}\n\n${text}` : text;
   carried = text;
-  // The form keeps what is written into it.
+  // So that the form stores the inserted text.
   message.dispatchEvent(new Event('input', { bubbles: true }));
   form.closest('section')?.scrollIntoView();
   firstControl(form)?.focus({ preventScroll: true });

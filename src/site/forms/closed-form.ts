@@ -5,13 +5,13 @@ import { escapeHtml } from '../content/escape-html.ts';
 import { site } from '../content/site.ts';
 import { telLink } from '../content/tel-link.ts';
 
-// In classes that every form has, too: a page carries the CSS of its form alone.
+// In classes that every form has, too: a page contains only the CSS of its form.
 const link = (href: string, text: string) =>
   `<a href="${escapeHtml(href)}" class="font-medium text-link underline underline-offset-4">${escapeHtml(text)}</a>`;
 
 /**
  * The notice as HTML.
- * @param email who is written to instead
+ * @param email the address to use instead
  * @param language left out, that of the page
  */
 export function closedForm(email: string = site.email.enquiries, language?: string): string {
@@ -24,11 +24,11 @@ export function closedForm(email: string = site.email.enquiries, language?: stri
 
 const [BEGIN, END] = ['<!--form-->', '<!--/form-->'];
 
-/** A form as pages carry it: between marks by which it is found again, whatever it contains. */
+/** A form in a page: between marks by which it is found again, whatever it contains. */
 export const asForm = (html: string): string => BEGIN + html + END;
 
 /**
- * A page with the notice in the place of its forms; the same text where it has none.
+ * A page with the notice instead of its forms; the same text if it has none.
  * @param language of the page
  */
 export const withClosedForms = (html: string, language?: string): string =>

@@ -12,7 +12,7 @@ import {
 } from '../../platform/forms/form-state.ts';
 import { postForm, type SubmitOutcome } from './submit.ts';
 
-/** A text entry of a form, '' where there is none, or a file. */
+/** A text entry of a form, '' if there is none, or if it is a file. */
 function textOf(content: FormData, name: string): string {
   const value = content.get(name);
   return typeof value === 'string' ? value : '';

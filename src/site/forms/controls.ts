@@ -7,7 +7,7 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
-/** Controls that hold text; a checkbox, a file and a hidden value are another matter. */
+/** Controls that contain text; not checkboxes, files and hidden values. */
 const holdsText = (control: Control): boolean =>
   !['checkbox', 'file', 'hidden', 'radio'].includes(control.type);
 
@@ -19,14 +19,14 @@ function textControls(form: HTMLFormElement): Control[] {
 export const firstControl = (form: HTMLFormElement | null): Control | undefined =>
   form ? textControls(form)[0] : undefined;
 
-/** The text in a form of the document, by name; empty where there is no such form. */
+/** The text in a form of the document, by name; empty if there is no such form. */
 export function readControls(formId: string): Record<string, string> {
   const form = document.getElementById(formId);
   if (!(form instanceof HTMLFormElement)) return {};
   return Object.fromEntries(textControls(form).map((control) => [control.name, control.value]));
 }
 
-/** The text answers among the given fields, for keeping. */
+/** The text answers among the given fields, to be stored. */
 export function textAnswers(form: HTMLFormElement, fields: readonly string[]): Record<string, string> {
   const answers = textControls(form).filter((control) => fields.includes(control.name) && control.value);
   return Object.fromEntries(answers.map((control) => [control.name, control.value]));

@@ -14,7 +14,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (form: string) => `form:${form}`;
 
-/** Storage may be switched off, full, or hold what another version wrote: a draft is a courtesy, never a fault. */
+/** Storage may be switched off, full, or contain data of another version: a draft is optional, so this is no error. */
 function quietly<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -33,7 +33,7 @@ function isDraft(value: unknown): value is Draft {
 }
 
 /**
- * The kept answers of a form.
+ * The stored answers of a form.
  * @param store for tests; the tab's session storage
  */
 export function readDraft(form: string, store: () => Store = () => sessionStorage): Draft | undefined {

@@ -11,7 +11,7 @@ export interface FormView {
   /** Problems of the whole post. */
   notes: readonly string[];
   reference?: string;
-  /** Path of the file that was asked for. */
+  /** Path of the requested file. */
   download?: string;
   /** Until when an answer is promised, ISO 8601. */
   replyBy?: string;
@@ -65,9 +65,9 @@ export function formReducer(view: FormView, event: FormEvent): FormView {
 }
 
 export interface FailureWords {
-  /** When the server gave no words of its own. */
+  /** When the server sent no message. */
   fallback: string;
-  /** What became of the answers, when the request never came through or the server failed without a word. */
+  /** What happened to the answers, when the request failed or the server sent no message. */
   kept: string;
 }
 

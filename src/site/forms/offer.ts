@@ -2,11 +2,11 @@ import { controlId } from '../../ui/form/ids.ts';
 import { firstControl } from './controls.ts';
 
 /**
- * Begins an answer in a form of the page, and leads to it. What the visitor wrote there stays below; what was begun
- * before makes way.
+ * Inserts a text into a field of a form of the page, and scrolls to it. The visitor's own text stays below; an earlier inserted
+ * text is replaced.
  * @param form id of the form
  * @param field name of a field of some lines
- * @returns false where the page has no such form
+ * @returns false if the page has no such form
  */
 export function offerAnswer(form: string, field: string, text: string): boolean {
   const control = document.getElementById(controlId(form, field));

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../platform/forms/fields.ts';
 import { asText, inLanguage, isRecord } from '../islands/load-data.ts';
 
 export type SubmitOutcome =
-  /** `download` is the path of a file that was asked for, `replyBy` until when an answer is promised. */
+  /** `download` is the path of the requested file, `replyBy` until when an answer is promised. */
   | { kind: 'accepted'; reference?: string; download?: string; replyBy?: string }
   /** The server answered, but without data. */
   | { kind: 'refused'; message?: string; errors?: FieldErrors }
@@ -38,7 +38,7 @@ function asErrors(value: unknown): FieldErrors {
 }
 
 /**
- * Reads the API's answer to a form.
+ * Reads the API's response to a form.
  * @param status the HTTP status
  * @param body the parsed JSON, or undefined when it was none
  */

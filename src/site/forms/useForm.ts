@@ -1,6 +1,6 @@
 /**
- * The behaviour every form shares: idle → submitting → sent or failed. The controls stay uncontrolled: their
- * values live in the document, so what is typed before hydration is kept and typing renders nothing.
+ * The behavior of every form: idle → submitting → sent or failed. The controls stay uncontrolled: their values are in the
+ * document, so text that was typed before hydration is kept and typing renders nothing.
  */
 import { type FocusEvent, type SyntheticEvent, useEffect, useReducer, useRef, useState } from 'react';
 import type { FieldErrors } from '../../platform/forms/fields.ts';
@@ -25,14 +25,14 @@ export interface FormTexts extends FailureWords {
 }
 
 export interface FormOptions {
-  /** Prefix of the controls' ids, the form element's own id, and the name of its kept answers. */
+  /** Prefix of the controls' ids, the form element's own id, and the name of its stored answers. */
   id: string;
   /** Names of the fields in their order; errors are shown under these. */
   fields: readonly string[];
   texts: FormTexts;
-  /** What the server gave back of a post that failed without JavaScript. */
+  /** The state that the server returned after a failed post without JavaScript. */
   initial?: FormState;
-  /** What fields begin with, by name. */
+  /** The first values of fields, by name. */
   values?: Readonly<Record<string, string | undefined>>;
   /** Every error of the content, by field. */
   validate: (content: FormData) => FieldErrors;
@@ -41,9 +41,7 @@ export interface FormOptions {
   logAs?: string;
 }
 
-/**
- * @returns the view, the props of `<form>`, refs for what takes the focus, and what each field takes
- */
+/** @returns the view, the props of `<form>`, refs for elements that get the focus, and the props of each field */
 export function useForm({ id, fields, texts, initial, values, validate, send, logAs }: FormOptions) {
   const [view, dispatch] = useReducer(formReducer, initial, (state) =>
     initialView(state?.errors, state?.message),
@@ -80,7 +78,7 @@ export function useForm({ id, fields, texts, initial, values, validate, send, lo
     };
   }, [view.status, texts.titlePrefix]);
 
-  // `view.summary` is a new object on each failed submit, so that a second failure takes the focus again.
+  // `view.summary` is a new object on each failed submit, so that a second failure sets the focus again.
   useEffect(() => {
     if (view.status === 'failed' && view.summary !== initial?.errors) summary.current?.focus();
     if (view.status === 'sent') status.current?.focus();

@@ -7,7 +7,7 @@ import { useLoaded } from './useLoaded.ts';
 interface LegalLoaderProps {
   /** Path of the API. */
   url: string;
-  /** The field of `data` that holds the sanitized HTML. */
+  /** The field of `data` with the sanitized HTML. */
   field: 'Termsandcondition' | 'PrivacyPolicy';
   texts: Pick<LegalTexts, 'loading' | 'loadFailed'>;
 }

@@ -8,7 +8,7 @@ const LANGUAGE_LINKS = ':is([data-header], #menu, body > footer) a[lang]';
 /** The parts of the page that a search changes. */
 const PARTS = ['results', 'country', 'city', 'skills', 'filters'];
 
-/** The address of the filters that are set, with the words of the address that is shown; nothing where it is that. */
+/** The address for the present filters, with the words of the present address; nothing if it is the same. */
 function addressOf(form: HTMLFormElement): URL | undefined {
   const shown = new URLSearchParams(location.search);
   shown.delete('page');
@@ -20,7 +20,7 @@ function addressOf(form: HTMLFormElement): URL | undefined {
   return `${address.searchParams}` === `${shown}` ? undefined : address;
 }
 
-/** Puts the answer of an address into the page, in place, so that a keyboard stays where it is. */
+/** Puts the response of an address into the page, in place, so that the keyboard focus stays where it is. */
 function show(html: string, address: URL): void {
   const page = document.createElement('template');
   page.innerHTML = html;
@@ -28,7 +28,7 @@ function show(html: string, address: URL): void {
   for (const id of PARTS) {
     const part = by(id);
     part?.replaceChildren(...(by(id, page.content)?.childNodes ?? []));
-    // A list takes any of its new entries for the chosen one.
+    // A list would take any of its new entries as the chosen one.
     if (part instanceof HTMLSelectElement) part.value = address.searchParams.get(id) ?? '';
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>(LANGUAGE_LINKS))
@@ -61,14 +61,14 @@ export default function LiveFilters() {
     };
     const apply = async () => {
       const address = addressOf(form);
-      // What is on its way is for filters that were changed since.
+      // The running request is for filters that were changed since.
       if (!address) latest++;
       else if (await load(address, () => form.submit())) history.pushState(null, '', address);
     };
     const onChange = ({ target }: Event) => {
       if ((target as HTMLInputElement).type !== 'search') apply();
     };
-    // What is on its way to another page is not changed any more.
+    // A running request must not change a page that is being left.
     const onSubmit = () => {
       latest++;
     };

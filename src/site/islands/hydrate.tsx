@@ -1,9 +1,9 @@
-/** What the loader in the page (src/site/layouts/inline/islands.ts) fetches when the first island is needed. */
+/** The script that the loader in the page (src/site/layouts/inline/islands.ts) fetches when the first island is needed. */
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { islandOf } from './islands.ts';
 
-/** A page carries only the CSS of its first state; what an island can become needs the rest. */
+/** A page contains only the CSS of its first state; what an island can become needs the rest. */
 const loadStyles = () => import('../styles/index.css');
 
 interface ReadyProps {

@@ -17,7 +17,7 @@ const islands = new Map(
 
 export const islandNames: readonly string[] = [...islands.keys()];
 
-/** @throws where no file has the name */
+/** @throws if no file has the name */
 export async function islandOf(name: string): Promise<IslandModule> {
   const load = islands.get(name);
   if (!load) throw new Error(`There is no island ${name}`);

@@ -10,13 +10,13 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const asText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
-/** In which language the page wants to be answered: the default is not named. */
+/** The language in which the page wants the response: the default is not named. */
 export function inLanguage(): Record<string, string> {
   const { prefix, language } = words();
   return { Accept: 'application/json', ...(prefix ? { [LANGUAGE_HEADER]: language } : {}) };
 }
 
-/** A load that failed; `shown` is the response's message where it had one. */
+/** A failed request; `shown` is the response's message if it had one. */
 export class LoadError extends Error {
   readonly shown: string | undefined;
   constructor(shown: string | undefined, options?: ErrorOptions) {

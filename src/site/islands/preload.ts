@@ -1,6 +1,6 @@
 /**
- * In place of Vite's preload of what an island imports: browsers remember a module that did not arrive and never ask for it
- * again, so each file is fetched first, twice if need be, and then imported from the browser's cache.
+ * Replaces Vite's preload of an island's imports: browsers remember a module that did not arrive and never request it again, so
+ * each file is fetched first, twice if necessary, and then imported from the browser's cache.
  */
 const loads = new Map<string, Promise<void>>();
 
@@ -33,7 +33,7 @@ function loadOnce(href: string): Promise<void> {
 }
 
 /**
- * What Vite's build calls for each dynamic import.
+ * Vite's build calls this for each dynamic import.
  * @param files all that it needs, itself too, relative to the site's root
  */
 export async function __vitePreload<Module>(

@@ -5,8 +5,8 @@ import { LoadError, loadData, logFailure } from './load-data.ts';
 type Loaded = { state: 'loading' | 'failed'; data?: undefined } | { state: 'ready'; data: unknown };
 
 /**
- * Loads the `data` of a GET endpoint once. A failure is shown as a toast and logged, as the contract has it.
- * @param fallback the toast's words when the response brought none
+ * Loads the `data` of a GET endpoint once. A failure is shown as a toast and logged, as the contract requires.
+ * @param fallback the toast's text when the response had none
  */
 export function useLoaded(url: string, fallback: string): Loaded {
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });

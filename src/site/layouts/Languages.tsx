@@ -4,13 +4,13 @@ import { LANGUAGES } from '../content/languages.ts';
 /** A placeholder for the address of a page in a language: header and footer are rendered once for all pages. */
 export const placeOf = (language: string): string => `/-/${language}/`;
 
-/** How its speakers call a language. */
+/** The name of a language in that language. */
 const nameOf = (language: string): string =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
 /**
- * Links to the page in its other languages; none where the site has one.
- * @param short the code is seen, the name is said
+ * Links to the page in its other languages; none if the site has one.
+ * @param short shows the code, and has the name for screen readers
  */
 export const languageLinks = ({ className, short = false }: { className: string; short?: boolean }) =>
   LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => (

@@ -2,13 +2,13 @@
 import type { MenuItem } from '../content/navigation.ts';
 
 export interface Here {
-  /** Of the page; '' where the menus have no entry for it. */
+  /** Path of the page; '' if the menus have no entry for it. */
   path: string;
-  /** Of the page above it; '' where the menus have no entry for that. */
+  /** Path of the page above it; '' if the menus have no entry for that. */
   section: string;
 }
 
-/** `page` for the page itself, `true` for what it belongs to. */
+/** `page` for the page itself, `true` for the page above it. */
 export const currentLink = (
   link: string | undefined,
   { path, section }: Here,

@@ -27,11 +27,11 @@ function isMarked(path: string): boolean {
 const drawn = new Map<string, Frame>();
 
 /**
- * Header, footer and menu of a page. They differ only by the entries they mark, so each is drawn once a language: the page of a
- * search is made for every query, and a third of it is this.
+ * Header, footer and menu of a page. They differ only by the entries they mark, so each is rendered once per language: the page
+ * of a search is rendered for every query, and this is a third of it.
  * @param path of the page, without its language
- * @param section path of the page above it, which is marked where the page has no entry of its own
- * @param versions the page in its languages, for the links to them; where it is not in one, its front page is
+ * @param section path of the page above it, which is marked if the page has no entry of its own
+ * @param versions the page in its languages, for the links to them; a language without it has its front page
  */
 export function frameOf(path: string, section = '', versions: readonly Version[] = []): Frame {
   const here = isMarked(path)

@@ -3,7 +3,7 @@ import { pageWords } from '../content/common.ts';
 const islandsOf = new WeakMap<Request, number>();
 const wordsOf = new WeakMap<Request, Set<string>>();
 
-/** What every island may come to say: its language, a message, a mistake, that it failed. */
+/** The words that every island may need: its language, a message, an error, its failure. */
 const ALWAYS = ['language', 'prefix', 'foreign', 'error', 'dismiss', 'failed'];
 
 /** @returns how many islands this response had before; from 0 */
@@ -14,8 +14,8 @@ export function nextIsland(request: Request): number {
 }
 
 /**
- * The words of an island that its page does not carry yet.
- * @param names those that it asked for; left out, all
+ * The words of an island that its page does not contain yet.
+ * @param names those that it used; left out, all
  */
 export function newWords(request: Request, names?: ReadonlySet<string>): Record<string, string> {
   const carried = wordsOf.get(request) ?? new Set<string>();

@@ -6,12 +6,12 @@ import { siteRoutesAt } from '../routes.ts';
 const ADDRESS =
   /<(?<element>a|form)\b(?<before>[^>]*?)\s(?<name>href|action)="(?<address>\/[^"]*)"(?<after>[^>]*)>/g;
 
-/** Fields of content and of props that hold an address of this site. */
+/** Fields of content and of props that contain an address of this site. */
 const FIELDS: ReadonlySet<string> = new Set(['href', 'link', 'path', 'backLink']);
 
 type Has = (path: string) => boolean;
 
-/** The address of a page in a language where it is there: `/careers#why` → `/de/careers#why`. */
+/** The address of a page in a language if it exists there: `/careers#why` → `/de/careers#why`. */
 export function localized(address: string, language: string, has: Has): string {
   const end = address.search(/[?#]/);
   const path = end === -1 ? address : address.slice(0, end);
@@ -41,7 +41,7 @@ export const localizeLinks = (html: string, language: string, has: Has): string 
     return `<${element}${before} ${name}="${there}"${other ? ` hreflang="${languageOf(there)}"` : ''}${after}>`;
   });
 
-/** The same for what an island is given: it draws its links again in the browser. */
+/** The same for the props of an island, which renders its links again in the browser. */
 export function localizeProps<T>(props: T, language: string, has: Has): T {
   if (Array.isArray(props)) return props.map((item) => localizeProps(item, language, has)) as T;
   if (!props || typeof props !== 'object') return props;

@@ -1,11 +1,11 @@
 /**
- * How Astro gets the HTML of a React component in a page. Nothing here hydrates (what does goes through
- * Island.astro), so React renders plain markup in one go: no stream, no second look at the component, no marks between texts.
+ * Renders a React component in a page for Astro. Nothing here hydrates (islands use Island.astro), so React renders plain
+ * markup in one go: no stream, no second rendering of the component, no marks between texts.
  */
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { staticMarkup } from './static-markup.ts';
 
-/** What Astro hands over as `this`: the page's `result` is one object for all components of a page. */
+/** Astro's `this`: the page's `result` is one object for all components of a page. */
 interface Place {
   result: object;
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup, type ServerOptions } from 'react-dom/server';
 
 /**
- * The HTML of what is never hydrated, without what browsers don't need of it: the names of icons, which no style is about, and
- * end tags of shapes without content.
+ * The HTML of components that are never hydrated, without parts that browsers don't need: the names of icons, which no style
+ * uses, and end tags of shapes without content.
  */
 export const staticMarkup = (node: ReactNode, options?: ServerOptions): string =>
   renderToStaticMarkup(node, options)

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { palette } from '../../ui/styles/palette.ts';
 import { site } from '../content/site.ts';
 
-/** What a browser needs to put the site on a home screen. */
+/** The manifest with which a browser adds the site to a home screen. */
 export const GET: APIRoute = () =>
   new Response(
     JSON.stringify({

@@ -9,7 +9,10 @@ import { latest, publicPages } from '../seo/public-pages.ts';
 
 export const prerender = false;
 
-/** What the database adds: the openings, and when the pages that it fills were changed. Of a page that is not there yet, null. */
+/**
+ * Entries from the database: the openings, and when the pages that depend on it were changed. Null for a page that does not
+ * exist yet.
+ */
 async function fromDatabase(db: Database, now: Date) {
   const openings = await openingAddresses(db, now);
   const [terms, privacy] = [

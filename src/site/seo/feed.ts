@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/types.ts';
 import { orUndefined } from '../content/page-data.ts';
 
 /**
- * Answers with XML made from the public openings. It is kept until they change; 503 when they can't be read, so
- * that no robot takes a failure for the end of all openings.
+ * Responds with XML made from the public openings. It is cached until they change; 503 when they can't be read, so that no
+ * robot takes a failure for the end of all openings.
  * @param type of the content, without its charset
  */
 export async function openingsXml<T>(

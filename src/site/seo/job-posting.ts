@@ -23,7 +23,7 @@ const baseSalary = ({ min, max, currency, period }: Pay): object => ({
   },
 });
 
-/** Only what is done wholly from elsewhere counts as remote there; it is open to people who live in the opening's country. */
+/** Only completely remote work counts as remote there; it is open to people who live in the opening's country. */
 const remoteWork = ({ workplace, Location }: OpeningPage): object =>
   workplace === 'remote'
     ? {

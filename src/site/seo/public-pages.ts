@@ -55,7 +55,7 @@ const fromArticle = ({ id, filePath, data }: Entry<'insights'>): PublicPage => (
   changed: changedAt(filePath) ?? data.date.toISOString().slice(0, 10),
 });
 
-/** Those that are there in the language of the page, in the order of the address, articles last, the newest first. */
+/** Pages that exist in the language of the page, in the order of the address, articles last, the newest first. */
 export async function publicPages(): Promise<PublicPage[]> {
   const language = currentLanguage();
   const pages = (await entriesIn('pages', language)).filter(({ data }) => !data.noindex);

@@ -8,7 +8,7 @@ interface CheckboxProps extends Omit<FieldProps, 'label' | 'hint' | 'marked'> {
   defaultChecked?: boolean;
 }
 
-/** One box with its label at its right; the label may hold a link. */
+/** One box with its label at its right; the label may contain a link. */
 export function Checkbox({ id, name, required, error, children, defaultChecked }: CheckboxProps) {
   return (
     <div>

@@ -7,14 +7,14 @@ interface ErrorSummaryProps {
   form: string;
   heading: string;
   errors: FieldErrors;
-  /** A problem of the whole post, and what became of the answers. */
+  /** A problem of the whole post, and what happened to the answers. */
   notes?: readonly string[];
   /** Takes the focus as the page opens; for pages that answer a failed post. */
   focusOnLoad?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What is wrong with a form, above it, with a link to each field. */
+/** The errors of a form, above it, with a link to each field. */
 export function ErrorSummary({ form, heading, errors, notes = [], focusOnLoad, ref }: ErrorSummaryProps) {
   const headingId = `${form}-problem`;
   return (

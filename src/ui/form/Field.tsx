@@ -17,7 +17,7 @@ type InputProps = Pick<
   | 'spellCheck'
 >;
 
-/** A one-line field. Uncontrolled, so that what is typed before hydration stays. */
+/** A one-line field. Uncontrolled, so that text typed before hydration stays. */
 export function Field({
   id,
   name,

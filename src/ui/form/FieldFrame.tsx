@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { words } from '../words.ts';
 import { errorId, hintId } from './ids.ts';
 
-/** What every field of a form takes. */
+/** The props of every field of a form. */
 export interface FieldProps {
   /** The control's id, from `controlId`. */
   id: string;

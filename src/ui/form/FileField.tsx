@@ -9,7 +9,7 @@ import { describedBy } from './ids.ts';
 export interface FileTexts {
   /** The button beside the file's name, e.g. 'Remove'. */
   remove: string;
-  /** Said of a file that the server kept from an earlier post. */
+  /** Shown for a file that the server kept from an earlier post. */
   kept: string;
   /** Read after the label: a file picker has no attribute by which it is announced as required. */
   required: string;
@@ -21,7 +21,7 @@ interface FileFieldProps extends FieldProps {
   /** Extensions for the picker. */
   accept: readonly string[];
   texts: FileTexts;
-  /** A file the server holds from a post that failed; its token travels in a hidden field. */
+  /** A file that the server kept from a failed post; its token is in a hidden field. */
   staged?: StagedResume;
 }
 

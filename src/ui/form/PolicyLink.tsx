@@ -6,7 +6,7 @@ interface PolicyLinkProps {
   children: ReactNode;
 }
 
-/** The privacy policy, in a new tab so that what is written in the form stays in view. */
+/** The privacy policy, in a new tab so that the form stays in view. */
 export function PolicyLink({ newTab, children }: PolicyLinkProps) {
   return (
     <a

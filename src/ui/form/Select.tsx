@@ -8,7 +8,7 @@ export interface Option {
 }
 
 interface SelectProps extends FieldProps {
-  /** As HTML where there are hundreds, with the chosen one marked. */
+  /** As HTML if there are hundreds, with the chosen one marked. */
   options: readonly Option[] | string;
   /** The first entry, for "nothing chosen"; its value is ''. */
   empty?: string;

@@ -7,15 +7,15 @@ interface SentPanelProps {
   /** The label of the reference. */
   referenceLabel: string;
   reference?: string;
-  /** By when an answer comes. */
+  /** The date of an answer. */
   promise?: string | undefined;
   focusOnLoad?: boolean;
   ref?: Ref<HTMLDivElement>;
-  /** What to do next. */
+  /** The next steps. */
   children?: ReactNode;
 }
 
-/** The confirmation in place of, or above, a form; it takes the focus when it appears. */
+/** The confirmation instead of, or above, a form; it gets the focus when it appears. */
 export function SentPanel({
   message,
   referenceLabel,

@@ -7,7 +7,7 @@ export const hintId = (control: string): string => `${control}-hint`;
 export const errorId = (control: string): string => `${control}-error`;
 
 /**
- * What describes a control: its hint stays when an error joins it.
+ * The descriptions of a control: its hint stays when an error is added.
  * @returns a value for `aria-describedby`, undefined when nothing describes it
  */
 export function describedBy(

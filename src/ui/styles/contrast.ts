@@ -14,7 +14,7 @@ const TEXT = 4.5;
 const SHAPE = 3;
 
 const GROUNDS = ['ground', 'raised', 'sand'];
-/** What text and shapes are drawn in on the grounds of a page. */
+/** The colors of text and shapes on the backgrounds of a page. */
 const ON_GROUNDS: Readonly<Record<string, number>> = {
   ink: TEXT,
   soft: TEXT,
@@ -121,7 +121,7 @@ export function contrastFaults(css: string): ContrastFault[] {
   const light = blocks(css, /:root,\s*\.sheet\s*\{/g);
   const dark = blocks(css, /\[data-theme="dark"\],\s*\.ink,[^{]*\{/g);
   const faults = Object.entries({ light, dark }).flatMap(([theme, [first, more]]) =>
-    // With more contrast preferred, the second block changes these.
+    // If the visitor prefers more contrast, the second block changes these.
     [{ ...fixed, ...first }, ...(more ? [{ ...fixed, ...first, ...more }] : [])].flatMap((colors) =>
       pairs(theme, colors).flatMap(([front, behind, ground, least]) => {
         const color = colors[front];

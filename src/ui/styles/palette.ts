@@ -1,5 +1,5 @@
 import { readPalette } from './read-palette.ts';
 import css from './tokens.css?raw';
 
-/** The colours of the site, for what is drawn without a stylesheet. */
+/** The colors of the site, for drawings without a stylesheet. */
 export const palette = readPalette(css);

@@ -14,10 +14,10 @@ export interface Theme {
 export interface Palette {
   light: Theme;
   dark: Theme;
-  /** What is lit, and where its light goes. */
+  /** The highlight color, and its light. */
   glow: string;
   coral: string;
-  /** Text on what is lit. */
+  /** Text on the highlight color. */
   onGlow: string;
 }
 
@@ -37,7 +37,7 @@ const THEME = ['ground', 'raised', 'ink', 'soft', 'line', 'edge', 'link'] as con
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
 /**
- * A colour between two others.
+ * A color between two others.
  * @param part 0 gives the first, 1 the second
  */
 export function mix(from: string, to: string, part: number): string {

@@ -5,17 +5,17 @@ import type { Content } from './schema.ts';
 interface AnswerProps {
   content: Content;
   side: 'before' | 'after';
-  /** Seconds the answer takes. */
+  /** Seconds until the response. */
   takes: number;
-  /** Seconds since it was asked for: how much of it has come. */
+  /** Seconds since the request. */
   elapsed: number;
-  /** What is shown as its time, in seconds. */
+  /** The time that is shown, in seconds. */
   counted: string;
   /** Whether a visitor is waiting for it. */
   waits: boolean;
 }
 
-/** A page that is asked for: bars until its list is there, and how long that took. */
+/** A requested page: bars until its list is there, and the time that took. */
 export function Answer({ content, side, takes, elapsed, counted, waits }: AnswerProps) {
   const here = elapsed >= takes;
   return (

@@ -32,7 +32,7 @@ export default function Wait(content: Content) {
   const { elapsed, answered, ask } = useWait([slow, fast]);
 
   const asked = useRef(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a slider that has moved asks by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a slider that has moved sends a request automatically.
   useEffect(() => {
     if (asked.current === value) return;
     const timer = setTimeout(() => {
@@ -71,7 +71,7 @@ export default function Wait(content: Content) {
                 content={content}
                 side={side}
                 takes={takes}
-                // Before the first request it is the moment at which the one has answered and the other has not.
+                // Before the first request it shows the moment at which one page has answered and the other has not.
                 elapsed={atRest ? fast : elapsed}
                 counted={waits ? counts : tenths(takes)}
                 waits={waits}

@@ -1,8 +1,8 @@
 /**
- * How long a page takes while many people use it: a closed queueing network of people who think and a system that answers.
- * Each person reads for a while, asks, waits for the answer and reads on. The narrowest part of the system serves one request
- * after the other; everything else takes a fixed time. Exact mean value analysis (Reiser and Lavenberg, 1980), for means of
- * exponential times. Pure; times in seconds.
+ * How long a page takes while many people use it: a closed queueing network of people who think and a system that responds.
+ * Each person reads for a while, sends a request, waits for the response and continues reading. The narrowest part of the
+ * system serves one request after the other; everything else takes a fixed time. Exact mean value analysis (Reiser and
+ * Lavenberg, 1980), for means of exponential times. Pure; times in seconds.
  */
 
 export interface System {

@@ -1,12 +1,12 @@
-/** Two answers that are asked for at the same moment, each after its own time. */
+/** Two responses to requests at the same moment, each after its own time. */
 import { useEffect, useState } from 'react';
 
 /** Milliseconds between two looks at the clock. */
 const TICK_MS = 100;
 
 /**
- * @param seconds each answer takes
- * @returns seconds since they were asked for, Infinity before the first request; and the function that asks
+ * @param seconds that each response takes
+ * @returns seconds since the requests, Infinity before the first ones; and the function that sends them
  */
 export function useWait(seconds: readonly number[]) {
   const longest = Math.max(...seconds);

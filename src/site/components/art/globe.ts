@@ -28,7 +28,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (radian: number) => (radian * 180) / Math.PI;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Where a point of the earth is in the picture. */
+/** The place of a point of the earth in the picture. */
 export function project(point: Point, view: View): Projected {
   const [phi, lambda] = [radians(point.latitude), radians(point.longitude - view.longitude)];
   const phi0 = radians(view.latitude);
@@ -82,7 +82,7 @@ export function graticule(view: View, step = 15): string {
   return [...meridians, ...parallels].join('');
 }
 
-/** What is seen of one meridian from pole to pole. */
+/** The visible part of one meridian from pole to pole. */
 export function meridian(longitude: number, view: View): string {
   const [phi0, delta] = [radians(view.latitude), radians(longitude - view.longitude)];
   // It is seen within a quarter turn of the point that is nearest to the eye.
@@ -98,7 +98,7 @@ export function meridian(longitude: number, view: View): string {
   return arcs([at(from), at((from + to) / 2), at(to)], ellipse, view);
 }
 
-/** What is seen of one parallel. */
+/** The visible part of one parallel. */
 function parallel(latitude: number, view: View): string {
   const [phi0, phi] = [radians(view.latitude), radians(latitude)];
   const edge = -Math.tan(phi0) * Math.tan(phi);
@@ -139,7 +139,7 @@ export function middleOf(points: readonly Point[]): Point {
   return { latitude: degrees(Math.atan2(z, Math.hypot(x, y))), longitude: degrees(Math.atan2(y, x)) };
 }
 
-/** How far two points are from each other, as an angle. */
+/** The distance of two points, as an angle. */
 export function angleBetween(a: Point, b: Point): number {
   const [p, q] = [vector(a), vector(b)];
   return degrees(Math.acos(Math.max(-1, Math.min(1, p[0] * q[0] + p[1] * q[1] + p[2] * q[2]))));

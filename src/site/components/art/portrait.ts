@@ -1,6 +1,6 @@
 /**
- * Portraits of people who have no photograph: faces in lines, as the other drawings of the site. The measures of a face come
- * from its name; its hair can be set. No likeness of a real person.
+ * Portraits of people who have no photograph: faces in lines, like the other drawings of the site. The measures of a face come
+ * from its name; its hair can be set. They resemble no real person.
  */
 
 export const HAIR = ['cropped', 'swept', 'curls', 'bob', 'long', 'bun', 'shaved'] as const;
@@ -17,10 +17,10 @@ export interface Portrait {
   /** The hair, closed; its strands are the same line drawn smaller about `centre`. None on a shaved head. */
   hair: string | undefined;
   centre: readonly [x: number, y: number];
-  /** Closed: they cover what is behind. */
+  /** Closed: they cover the lines behind. */
   body: string;
   face: string;
-  /** Ears, brows, eyes, nose, mouth, collar, and what is worn. */
+  /** Ears, brows, eyes, nose, mouth, collar, and accessories. */
   features: string;
   /** The pupils: points. */
   eyes: string;
@@ -75,7 +75,7 @@ const hairOf: Readonly<Record<Hair, (head: Head) => string | undefined>> = {
     `M${x - rx - 3} ${y}C${x - rx - 6} ${y - ry + 4} ${x - 22} ${y - ry - 10} ${x - 12} ${y - ry - 10}a14 13 0 1 1 24 0C${x + 22} ${y - ry - 10} ${x + rx + 6} ${y - ry + 4} ${x + rx + 3} ${y}z`,
 };
 
-/** Where the hair ends on the forehead, from the right temple to the left. */
+/** The hairline on the forehead, from the right temple to the left. */
 const HAIRLINES = [
   ({ x, y, rx, ry }: Head) => `C${x + rx - 4} ${y - ry + 6} ${x - rx + 4} ${y - ry + 6}`,
   ({ x, y, rx, ry }: Head) =>
@@ -119,7 +119,7 @@ function faceFeatures(
 
 /**
  * @param name as written; another spelling is another portrait
- * @param look what is described; the rest follows from the name
+ * @param look the described features; the others follow from the name
  */
 export function portrait(name: string, look: Look = {}): Portrait {
   const between = numbers(name);

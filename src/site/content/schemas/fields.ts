@@ -4,13 +4,13 @@ import { HAIR } from '../../components/art/portrait.ts';
 import { TITLE_LIMIT, withBrand } from '../site.ts';
 
 /**
- * Text that may hold `{brand}`.
+ * Text that may contain `{brand}`.
  * @param max longest length in characters
  * @param hint what an editor should write
  */
 export const text = (max: number, hint: string) => z.string().trim().min(1).max(max).describe(hint);
 
-/** What is left of a tab beside " · " and a name of nine letters. A longer name is left out where it has no room. */
+/** The space in a tab beside " · " and a name of nine letters. A longer name is left out if there is no room for it. */
 const TITLE_ROOM = 58;
 
 /** Whether a tab can show a title with the company's name. Says nothing of a title that names it itself. */
@@ -23,10 +23,10 @@ export const pageTitle = text(TITLE_LIMIT, 'Title of the page in tabs and search
   `Must leave room for the company's name: at most ${TITLE_ROOM} characters`,
 );
 
-/** Of a description, in characters: too short says nothing, too long is cut. */
+/** The length of a description, in characters: a shorter one says too little, a longer one is cut. */
 const DESCRIPTION = [50, 170] as const;
 
-/** What search results say of a page, measured as they show it: with the company's name in place of {brand}. */
+/** The description of a page in search results, measured as they show it: with the company's name in place of {brand}. */
 export const pageDescription = z
   .string()
   .trim()
@@ -101,7 +101,7 @@ export const sampleFields = {
   sample: z.array(text(30, 'Name of a field')).optional().describe('Which of its fields are invented'),
 };
 
-/** Opens every schema of a section with a headline: what it is, and the one thing to know about it. */
+/** The first fields of every section with a headline: the headline, and a sentence about it. */
 export const headFields = {
   id: text(30, 'Anchor of the section'),
   title: text(70, 'Section headline'),
@@ -124,7 +124,7 @@ export const linkIsLabelled = [
   { message: 'A link needs its label in `action`, and the other way round', path: ['action'] as string[] },
 ] as const;
 
-/** What a drawn face has. */
+/** The features of a drawn face. */
 export const portraitLook = z
   .strictObject({ hair: z.enum(HAIR), beard: z.boolean(), glasses: z.boolean() })
   .partial()

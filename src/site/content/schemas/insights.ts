@@ -1,4 +1,4 @@
-/** What an article looks like, and the words around the articles. */
+/** The schema of articles, and of the words around them. */
 import { z } from 'astro/zod';
 import { schema as banner } from '../../blocks/Banner/schema.ts';
 import { leavesRoom, motif, pageDescription, pageTitle, path, sampleFields, text } from './fields.ts';

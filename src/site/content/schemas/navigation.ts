@@ -1,4 +1,4 @@
-/** What content/navigation.json must look like. */
+/** The schema of content/navigation.json. */
 import { z } from 'astro/zod';
 import { path, text } from './fields.ts';
 

@@ -1,4 +1,4 @@
-/** Drawings of a report as content: what is drawn, and the words it is read out by. */
+/** Drawings of a report as content: the values, and the text for screen readers. */
 import * as z from 'zod';
 
 export const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);

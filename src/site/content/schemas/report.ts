@@ -1,4 +1,4 @@
-/** What a report's file must look like. */
+/** The schema of a report's file. */
 import * as z from 'zod';
 import { chartBlocks, line } from './report-charts.ts';
 
@@ -65,7 +65,7 @@ const blocks = z.discriminatedUnion('kind', [
   ...chartBlocks,
 ]);
 
-/** What of a report is shown and read before it is asked for. */
+/** The parts of a report that are shown before it is requested. */
 const preview = z.strictObject({
   pages: z
     .array(line(40, 'Title of a chapter'))
@@ -132,7 +132,7 @@ export type Report = z.output<typeof reportSchema>;
 type Chapter = Report['chapters'][number];
 export type ReportBlock = Chapter['blocks'][number];
 
-/** A list of what is to be ticked. */
+/** A list to tick. */
 export interface Checklist {
   title: string;
   items: readonly string[];

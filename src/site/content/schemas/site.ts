@@ -1,4 +1,4 @@
-/** What content/site.json must look like; astro.config.ts checks it before anything is built. */
+/** The schema of content/site.json; astro.config.ts checks it before anything is built. */
 import { z } from 'astro/zod';
 
 const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);

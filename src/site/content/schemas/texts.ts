@@ -1,4 +1,4 @@
-/** The files of content/texts, the words of pages with a route of their own, and what each must look like. */
+/** The files of content/texts, the words of pages with their own route, and their schemas. */
 import type { z } from 'astro/zod';
 import { ENQUIRY_FORMS, PAGE_FORMS, type PageFormKind } from '../../../features/enquiries/schema.ts';
 import { insightWords } from './insights.ts';

@@ -1,6 +1,6 @@
-// Everything the header does beyond what HTML does by itself, on every page. A module, so it waits until the page is parsed.
+// The behavior of the header beyond plain HTML, on every page. A module, so it waits until the page is parsed.
 const { dataset } = document.documentElement;
-/** Every page has what is asked for here; which kind of element it is the caller says. */
+/** Every page has the requested element; the caller says of which kind it is. */
 const one = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E;
 const header = one('header');
 
@@ -13,7 +13,7 @@ new IntersectionObserver(([entry]) =>
 const toggle = one('[data-theme-toggle]');
 const showTheme = () => {
   const dark = dataset.theme === 'dark';
-  // The attribute becomes `true` or `false` by itself.
+  // The value is converted to `true` or `false`.
   toggle.ariaPressed = dark as unknown as string;
   one<HTMLMetaElement>('[name=theme-color]').content = dark ? '__DARK__' : '__LIGHT__';
 };
@@ -26,7 +26,7 @@ toggle.onclick = () => {
 };
 showTheme();
 
-// Submenus: <details> gives keyboard and tap; a mouse opens them by hover, and Escape closes them.
+// Submenus: <details> works with keyboard and tap; a mouse opens them by hover, and Escape closes them.
 const submenus = header.querySelectorAll('details');
 for (const details of submenus) {
   const group = details.parentElement as HTMLElement;

@@ -1,5 +1,5 @@
-// Fetches the script of an island when it comes into view. A module, so it waits until the page is parsed.
-// Nothing is fetched before the visitor gives a sign; where an island acts by itself, only for a moment.
+// Fetches the script of an island when it comes into view. A module, so it waits until the page is parsed. Nothing is fetched
+// before the visitor does something; for an island that acts by itself, only for a moment.
 /** Filled in by the build. */
 declare const __ACTING__: boolean, __PATIENCE__: number, __ISLANDS__: string;
 
@@ -13,7 +13,7 @@ await new Promise((begin) => {
   for (const sign of ['pointerover', 'scroll', 'focusin', 'click']) addEventListener(sign, begin);
 });
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  // By another address the second time: a browser remembers a module that did not arrive.
+  // With another address the second time: a browser remembers a module that did not arrive.
   const load = async (again = '') => (await import(__ISLANDS__ + again)).start(island, () => pressed);
   const lost = () =>
     island.insertAdjacentHTML(

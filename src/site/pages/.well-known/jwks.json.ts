@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** The public key that certificates of erasure are held against (RFC 7517). */
+/** The public key that verifies certificates of erasure (RFC 7517). */
 export const prerender = false;
 
 export const GET: APIRoute = async ({ locals }) => {

@@ -1,6 +1,6 @@
 /**
- * The pipeline answers the API before pages are looked at. This route is here for development alone: Astro takes the
- * headers away from every request whose address fits a prerendered route, and `[...path].astro` fits all.
+ * Hono answers the API before pages. This route exists only for development: Astro removes the headers of every request whose
+ * address matches a prerendered route, and `[...path].astro` matches all.
  */
 import type { APIRoute } from 'astro';
 

@@ -8,7 +8,7 @@ export const getStaticPaths = (async () =>
     params: { page: cardAddress(card.path).slice('/og/'.length, -'.png'.length) },
   }))) satisfies GetStaticPaths;
 
-// In development it is asked for without the props of its path.
+// In development it is requested without the props of its path.
 export const GET: APIRoute = async ({ params }) => {
   const card = (await cards()).find(({ path }) => cardAddress(path) === `/og/${params.page}.png`);
   return card

@@ -7,7 +7,7 @@ export const getStaticPaths = (async () =>
     params: { name: address.slice('/pictures/'.length, -'.webp'.length) },
   }))) satisfies GetStaticPaths;
 
-// In development it is asked for without the props of its path.
+// In development it is requested without the props of its path.
 export const GET: APIRoute = async ({ params }) => {
   const file = (await pictureFiles()).find(({ address }) => address === `/pictures/${params.name}.webp`);
   return file

@@ -10,7 +10,7 @@ import { type PublicPage, publicPages } from '../public-pages.ts';
 
 export type Card = Pick<PublicPage, 'path' | 'title' | 'motif'>;
 
-/** Of openings whose title their own picture can't show, and of closed ones. */
+/** For openings whose title their own picture can't show, and for closed ones. */
 const OPENINGS = '/JobApply';
 
 /** The company's name is on the card already, so it is left out at the start of a title. Typographic: ’ for '. */
@@ -34,23 +34,23 @@ export const cards = once(async (): Promise<Card[]> => {
   return lists.flat();
 });
 
-/** Where the picture of a card is served. */
+/** The address of a card's picture. */
 export const cardAddress = (path: string): string => `/og${path === '/' ? '/home' : path}.png`;
 
-/** A picture by its address, and what it says for those who can't see it. */
+/** A picture by its address, with its alternative text. */
 export interface SharedPicture {
   address: string;
   alt: string;
 }
 
-/** That of an open position, which is made while the site runs (`opening-card.ts`). */
+/** The picture of an open position, which is made while the site runs (`opening-card.ts`). */
 export const cardOfOpening = (id: string, title: string, place: string): SharedPicture => ({
   address: absolute(`${OPENINGS}/${encodeURIComponent(id)}/card.png`),
   alt: `${site.brand}: ${title}, ${place}`,
 });
 
 /**
- * The picture of a page; that of Home where it has none of its own.
+ * The picture of a page; that of Home if it has none.
  * @param path of the page, without its language
  */
 export async function cardOf(path: string): Promise<SharedPicture> {

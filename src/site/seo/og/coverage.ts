@@ -1,4 +1,4 @@
-/** How much of each pixel some polygons cover: text drawn without a library of native code. */
+/** Computes how much of each pixel some polygons cover: text drawn without a library of native code. */
 
 type Point = readonly [x: number, y: number];
 

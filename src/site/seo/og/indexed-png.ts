@@ -24,7 +24,7 @@ function* chunks(png: Buffer): Generator<[type: string, data: Buffer]> {
   }
 }
 
-/** @param png a file of this project @throws where it is of another form */
+/** @param png a file of this project @throws if it has another form */
 export function readIndexedPng(png: Buffer): IndexedPicture {
   const all = [...chunks(png)];
   const of = (wanted: string) =>
@@ -47,7 +47,7 @@ export function readIndexedPng(png: Buffer): IndexedPicture {
   return { width, height, colors, pixels };
 }
 
-/** @throws where it has more than 256 colors */
+/** @throws if it has more than 256 colors */
 export function writeIndexedPng({ width, height, colors, pixels }: IndexedPicture): Buffer {
   if (colors.length > MAX_COLORS) throw new Error(`A palette holds ${MAX_COLORS} colors`);
   const header = Buffer.alloc(8);

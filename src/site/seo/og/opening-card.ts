@@ -53,7 +53,7 @@ interface SetTitle {
   lines: string[];
 }
 
-/** The largest size at which all of a title can be seen; what is too long at the smallest is broken, and ends in dots. */
+/** The largest size at which the whole title fits; a title that is too long for the smallest is cut, and ends in dots. */
 function setTitle(title: string): SetTitle {
   const { sizes, tracking, lines: most } = TITLE;
   const fits = (text: string, size: number) => measure(text, { size, tracking }) <= TEXT_WIDTH;
@@ -85,8 +85,8 @@ interface CardOpening {
 }
 
 /**
- * @returns a PNG of 1200 × 630, the same for the same words; nothing where the font can't write the title, or where the company has a
- * picture of its own for all pages. Takes some 30 ms of the processor
+ * @returns a PNG of 1200 × 630, the same for the same words; nothing if the font can't write the title, or if the company has
+ * its own picture for all pages. Takes some 30 ms of the processor
  */
 export function openingCard({ title, place }: CardOpening): Buffer | undefined {
   const words = writable(title);

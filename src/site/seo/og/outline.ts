@@ -1,4 +1,4 @@
-/** Text as outlines, so that a picture looks the same wherever it is made: no font of the machine takes part. */
+/** Text as outlines, so that a picture looks the same wherever it is made: it uses no font of the machine. */
 import { create, type Font } from 'fontkitten';
 import fontData from '../../../../content/brand/font-500.woff2?inline';
 
@@ -17,7 +17,7 @@ export function measure(text: string, { size, tracking }: Setting): number {
   return glyphs.reduce((sum, glyph) => sum + (glyph.advanceWidth / font.unitsPerEm + tracking) * size, 0);
 }
 
-/** Breaks a text into lines no wider than `width`; a longer word has a line of its own. */
+/** Breaks a text into lines no wider than `width`; a longer word is on its own line. */
 export function wrap(text: string, width: number, setting: Setting): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

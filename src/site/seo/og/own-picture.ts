@@ -7,5 +7,5 @@ const [own] = Object.values(
   }),
 );
 
-/** Undefined where there is none. */
+/** Undefined if there is none. */
 export const ownPicture = own ? Buffer.from(own.slice(own.indexOf(',') + 1), 'base64') : undefined;

@@ -1,6 +1,5 @@
 /**
- * What forms and mails say. What is left out is said in the words of the public contract, which are in code, and of
- * content/emails.json.
+ * The words of forms and emails. Missing ones are those of the public contract, which are in code, and of content/emails.json.
  */
 import { z } from 'astro/zod';
 import { PURPOSES, type PurposeId, purposeOf } from '../../../../features/mail/purposes.ts';
@@ -71,7 +70,7 @@ const purposes = Object.keys(PURPOSES) as PurposeId[];
 const receipts = purposes.flatMap((id) =>
   /^(receipt|consent)\./.test(id) ? [id.replace('receipt.', '')] : [],
 );
-/** To visitors, by staff, who change these words before they leave. */
+/** To visitors, by staff, who edit these texts before they are sent. */
 const letters = [
   ...purposes.filter((id) => purposeOf(id).written === 'by a person' && !purposeOf(id).kept),
   ...REASON_IDS.map((id) => `decline.${id}` as const),
@@ -91,7 +90,7 @@ const interview = z.strictObject({
   change: label('Link to its page'),
   summary: label('What calendars call it; {interview} and {brand} are replaced'),
 });
-/** Where the details of a person who was added came from. */
+/** Sources of the details of a person who was added. */
 const sources = z.strictObject({
   hand: label('A member of staff added them'),
   referral: label('A colleague named them'),
@@ -99,7 +98,7 @@ const sources = z.strictObject({
   agency: label('From an agency'),
   sourced: label('Found online'),
 });
-/** The facts of the question whether a person agrees to be kept. */
+/** The facts of a request for consent to be kept. */
 const consent = z.strictObject({
   opening: label('Before the title of the opening'),
   by: label('Before who asks'),
@@ -115,10 +114,10 @@ const consent = z.strictObject({
   privacy: label('Link to the privacy policy'),
   notYou: line(300, 'For another person at that address'),
 });
-/** The buttons of letters to people who ask about their data. */
+/** The buttons of letters about personal data. */
 const request = labels('identity', 'copy', 'certificate');
 
-/** What emails say around their words. */
+/** The fixed texts of emails. */
 const words = z.strictObject({
   promised: message('By when they hear from us; {date} is replaced'),
   privacy: label('Link to the privacy policy'),

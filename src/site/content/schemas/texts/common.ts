@@ -5,7 +5,7 @@ import { label, labels, line } from './words.ts';
 
 const noun = z.strictObject({ one: line(20, 'One of them'), many: line(20, 'Several') });
 
-/** What components that hydrate say; it travels to the browser. */
+/** The words of components that hydrate; they are sent to the browser. */
 const islandSchema = z.strictObject({
   readMore: label('Link of a card'),
   read: label('Link of an article'),

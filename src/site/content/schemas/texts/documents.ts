@@ -1,4 +1,4 @@
-/** The words around what is read: legal texts and the description of the API. */
+/** The words around legal texts and the description of the API. */
 import { z } from 'astro/zod';
 import { pageDescription } from '../fields.ts';
 import { head, label, line } from './words.ts';

@@ -12,12 +12,12 @@ export const status = z.strictObject({
   works: z.string(),
   unknown: z.string(),
   unreadable: z.string(),
-  /** What a step means to a visitor: now, and as the name of an incident. */
+  /** The description of a step for visitors: for a present failure, and as the name of an incident. */
   failing: z.record(step, z.string()),
   incidents: z.record(step, z.string()),
   checkedAt: z.string(),
   daysTitle: z.string(),
-  /** What the drawing shows, for who does not see it; [good], [bad] and [none] are numbers of days. */
+  /** The text for people who do not see the drawing; [good], [bad] and [none] are numbers of days. */
   drawing: z.string(),
   first: z.string(),
   today: z.string(),

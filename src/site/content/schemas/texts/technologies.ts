@@ -1,4 +1,4 @@
-/** What each practice works with, by name. */
+/** The tools of each practice, by name. */
 import { z } from 'astro/zod';
 import { sampleMark } from '../fields.ts';
 import { line } from './words.ts';

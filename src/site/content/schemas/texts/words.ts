@@ -1,21 +1,23 @@
-/** What the texts of pages are made of: a line with its limit, a label, a phrase in both numbers, the words of every form. */
+/**
+ * The parts of the texts of pages: a line with its limit, a label, a phrase in singular and plural, the words of every form.
+ */
 import { z } from 'astro/zod';
 import type { Form } from '../../../../platform/forms/define-form.ts';
 import { pageDescription, pageTitle } from '../fields.ts';
 
-/** A text of one line. @param max its longest, in characters @param what it says, for who writes it */
+/** A text of one line. @param max its longest, in characters @param what a description for editors */
 export const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
 
 /** A few words on a control. */
 export const label = (what: string) => line(60, what);
 
-/** The head of a page with words of its own. */
+/** The head of a page with its own words. */
 export const head = {
   title: pageTitle.describe('The heading, and the title in the browser tab'),
   description: pageDescription,
 };
 
-/** What every form says. */
+/** The words of every form. */
 const FORM_WORDS = {
   heading: line(60, 'Names the form for assistive technology'),
   problem: line(40, 'Heading of the list of errors'),
