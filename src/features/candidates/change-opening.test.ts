@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { insider } from '../../../tests/support/desk.ts';
-import { lentHiringDesk, setTeam } from '../../../tests/support/hiring.ts';
+import { applyTo, lentHiringDesk, setTeam } from '../../../tests/support/hiring.ts';
 
 describe.each(ENGINES_ALIKE)('another opening on %s', (engine) => {
   const desk = lentHiringDesk('each', engine);
@@ -67,7 +67,7 @@ describe.each(ENGINES_ALIKE)('another opening on %s', (engine) => {
     expect((await get('/applications?q=reliability')).body.items).toHaveLength(0);
   });
 
-  test('of two who move it at once one learns who was faster; closed openings take no one', async () => {
+  test('of two who move it at once one learns who was faster; closed openings take no one, others no one twice', async () => {
     const [one, two] = [await api.addOpening({ title: 'One' }), await api.addOpening({ title: 'Two' })];
     const id = await apply();
     const answers = await Promise.all([change(id, 1, one), change(id, 1, two)]);
@@ -82,6 +82,14 @@ describe.each(ENGINES_ALIKE)('another opening on %s', (engine) => {
     const [closed] = (await change(id, 2, one)).body.results;
     expect(closed.message).toContain(opening.id === one ? 'closed' : 'This opening is closed');
     expect((await get('/opening-choices')).body.items.map(({ id }: { id: string }) => id)).not.toContain(one);
+    const here = await apply({ Email: 'twice@candidate.example' });
+    const there = await applyTo({ api, opening: two }, { Email: 'twice@candidate.example' });
+    const { reference } = (await get(`/applications/${there}`)).body;
+    expect((await change(here, 1, two)).body.results).toMatchObject([
+      { ok: false, message: `They are already a candidate for Two: ${reference}` },
+    ]);
+    await post('/moves', { items: [{ id: there, version: 1 }], stage: 'withdrawn' });
+    expect((await change(here, 1, two)).body.results).toMatchObject([{ ok: true }]);
     const declined = await apply({ Email: 'declined@candidate.example' });
     await post('/moves', { items: [{ id: declined, version: 1 }], stage: 'declined', reason: 'filled' });
     expect((await change(declined, 2, two)).body.results[0].message).toContain(

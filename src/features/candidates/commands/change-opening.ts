@@ -24,6 +24,19 @@ export const openOpenings = (db: Database, published: boolean) =>
     .orderBy('id')
     .execute();
 
+/** An application of a person to an opening that no one has ended. @param who the key of their address, or their id */
+export async function openApplication(trx: Database, who: { key: string } | { id: string }, opening: string) {
+  const rows = await trx
+    .selectFrom('applications')
+    .innerJoin('candidates', 'candidates.id', 'applications.candidate_id')
+    .select(['reference', 'stage'])
+    .where('key' in who ? 'email_key' : 'candidates.id', '=', 'key' in who ? who.key : who.id)
+    .where('opening_id', '=', opening)
+    .where('applications.erased_at', 'is', null)
+    .execute();
+  return rows.find(({ stage }) => !ENDED.has(stage));
+}
+
 /**
  * Moves one application to another opening, in its present stage.
  * @param trx a transaction of its own or of a whole bulk
@@ -47,6 +60,9 @@ export async function changeOpening(
         'not_possible',
         `This application is ${STAGE_NAMES[row.stage].toLowerCase()}. Move it to an open stage first.`,
       );
+    const other = await openApplication(trx, { id: row.candidate_id }, opening);
+    if (other)
+      return refusal('not_possible', `They are already a candidate for ${next.title}: ${other.reference}`);
     const unfilled = mail && whyUnfilled(mail);
     if (unfilled) return refusal('not_possible', unfilled);
     if (mail && (await waitsForConsent(trx, row.id))) return NOT_AGREED;

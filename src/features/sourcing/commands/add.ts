@@ -6,9 +6,9 @@ import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { invalid, type Refusal } from '../../../platform/staff/refusal.ts';
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
 import { candidateOf } from '../../candidates/commands/candidates.ts';
+import { openApplication } from '../../candidates/commands/change-opening.ts';
 import { resumeColumns } from '../../candidates/documents/check-document.ts';
 import { addApplication } from '../../candidates/on-created.ts';
-import { ENDED } from '../../candidates/stages.schema.ts';
 import { findStagedResume, holdStagedResume } from '../../files/staged-resumes.ts';
 import { addNote } from '../../notes/notes.ts';
 import { mayAlways } from '../../permissions/schema.ts';
@@ -17,19 +17,6 @@ import { ask, whyNotAsked } from './ask.ts';
 
 /** The note on a new person mentions no one. */
 const NO_MENTIONS = { mayRead: () => false, tell: async () => undefined };
-
-/** An open application of a person to an opening. */
-export async function openApplication(trx: Database, key: string, opening: string) {
-  const rows = await trx
-    .selectFrom('applications')
-    .innerJoin('candidates', 'candidates.id', 'applications.candidate_id')
-    .select(['reference', 'stage'])
-    .where('email_key', '=', key)
-    .where('opening_id', '=', opening)
-    .where('applications.erased_at', 'is', null)
-    .execute();
-  return rows.find(({ stage }) => !ENDED.has(stage));
-}
 
 /**
  * Adds a person to an opening, and asks them by email.
@@ -52,7 +39,7 @@ export async function addCandidate(
   const resume = await findStagedResume(trx, token, now);
   if (!resume || !(await holdStagedResume(trx, resume.key)))
     return invalid({ resume: 'The file is no longer available. Choose it again.' });
-  const known = await openApplication(trx, key, openingId);
+  const known = await openApplication(trx, { key }, openingId);
   if (known)
     return invalid({
       // Only people who hire may know whether someone applied.

@@ -11,13 +11,13 @@ import { type Changed, changeEntity, type Target } from '../../audit-log/change.
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
 import { findUndo, type UndoRule } from '../../audit-log/undo.ts';
 import { addressKeyOf, followMerges } from '../../candidates/commands/candidates.ts';
+import { openApplication } from '../../candidates/commands/change-opening.ts';
 import { APPLICATION } from '../../candidates/commands/move.ts';
 import { changeKept, consentsOf } from '../../candidates/consent.ts';
 import { fillMail, whyUnfilled } from '../../candidates/decline-emails.ts';
 import { type MailText, mailApplicant, type Signature } from '../../candidates/emails.ts';
 import { addApplication } from '../../candidates/on-created.ts';
 import { MAX_POOL_MONTHS } from '../schema.ts';
-import { openApplication } from './add.ts';
 import { ask, whyNotAsked } from './ask.ts';
 
 /** The undo of changes of an application, including those about the pool: the question is withdrawn. */
@@ -114,7 +114,7 @@ export async function applyFromPool(
   const { pool } = await consentsOf(trx, id, now);
   if (!row || row.erased_at || pool?.state !== 'agreed')
     return refusal('not_possible', 'They are no longer in the talent pool.');
-  const known = await openApplication(trx, address, openingId);
+  const known = await openApplication(trx, { key: address }, openingId);
   if (known) return invalid({ opening: `They are already a candidate for this opening: ${known.reference}` });
   const unfilled = whyUnfilled(mail);
   if (unfilled) return refusal('not_possible', unfilled);
