@@ -6,6 +6,7 @@ import type { Actor, DeskContext } from '../../platform/staff/actor.ts';
 import { invalid, type Refusal, refusal } from '../../platform/staff/refusal.ts';
 import { type Changed, changeEntity } from '../audit-log/change.ts';
 import { namesOfOwn, removal } from '../audit-log/own-things.ts';
+import { byStaff, recordEvent } from '../audit-log/record.ts';
 import type { UndoRule } from '../audit-log/undo.ts';
 import type { Undoable } from '../audit-log/undoable.ts';
 import type { SavedView, ViewChange } from './schema.ts';
@@ -43,10 +44,11 @@ const VIEWS_EACH = 100;
 /** Keeps a view. */
 export async function saveView(
   trx: Database,
-  { actor, now }: DeskContext,
+  context: DeskContext,
   view: Pick<SavedView, 'screen' | 'name' | 'address' | 'shared'>,
 ): Promise<(SavedView & { ok: true }) | Refusal> {
-  const own = trx
+  const { actor, now } = context;
+  const { count } = await trx
     .selectFrom('saved_views')
     .where('owner_id', '=', actor.id)
     .where('screen', '=', view.screen)
@@ -67,13 +69,14 @@ export async function saveView(
       removed_at: null,
     })
     .execute();
+  await recordEvent(trx, { ...byStaff(context), action: 'view.add', subjectType: 'view', subjectId: id });
   return { ok: true, ...view, id, mine: true, sharedBy: null };
 }
 
 /** Renames one of the actor's views, or changes whether it is shared. @returns whether there was one */
 export async function changeView(
   trx: Database,
-  { actor }: DeskContext,
+  context: DeskContext,
   id: string,
   { name, shared }: ViewChange,
 ): Promise<boolean> {
@@ -81,10 +84,12 @@ export async function changeView(
     .updateTable('saved_views')
     .set({ name, ...(shared === undefined ? {} : { shared: shared ? 1 : 0 }) })
     .where('id', '=', id)
-    .where('owner_id', '=', actor.id)
+    .where('owner_id', '=', context.actor.id)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  await recordEvent(trx, { ...byStaff(context), action: 'view.edit', subjectType: 'view', subjectId: id });
+  return true;
 }
 
 const VIEW: UndoRule<'saved_views'> = {

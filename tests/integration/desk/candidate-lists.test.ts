@@ -144,6 +144,13 @@ describe.each(ENGINES_ALIKE)('lists of candidates on %s', (engine) => {
     const keep = { name: 'Climbers', shared: false };
     expect((await recruiter.browser.send('PATCH', `/api/desk/views/${body.id}`, keep)).status).toBe(200);
     expect(await seenByOther()).toEqual([]);
+    const events = await api.runtime.db
+      .selectFrom('events')
+      .select('action')
+      .where('subject_id', '=', body.id)
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ action }) => action)).toEqual(['view.add', 'view.edit', 'view.edit']);
     const owner = await insider(api, ['recruiter']);
     for (let count = 0; count < 100; count++)
       expect((await owner.browser.post('/api/desk/views', view)).status).toBe(200);

@@ -25,6 +25,8 @@ export const PEOPLE_ACTIONS = {
   'note.edit': 'edited a note',
   'note.remove': 'removed a note',
   'note.restore': 'restored a note',
+  'view.add': 'saved a view',
+  'view.edit': 'changed a saved view',
   'view.remove': 'removed a saved view',
   'view.restore': 'restored a saved view',
   'staff.hand-over': 'handed over open work',
