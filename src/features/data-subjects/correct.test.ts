@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { lentApi, publishPolicy } from '../../../tests/support/api.ts';
 import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { insider, onVersion } from '../../../tests/support/desk.ts';
+import { application, multipartPost, resumeFile } from '../../../tests/support/forms.ts';
 import { storedMails } from '../../../tests/support/mails.ts';
 import { EMAIL, fillPerson } from '../../../tests/support/person.ts';
+import { readDataSubjectRecords, rowsOfPerson } from '../privacy/data-subject-records.ts';
 import { offerOf } from '../privacy/offer.ts';
 
 const RIGHT = 'zenia@candidate.example';
@@ -48,5 +50,47 @@ describe.each(ENGINES_ALIKE)('a corrected address on %s', (engine) => {
     const copy = await api.app.request(`/api/desk/privacy/requests/${id}/copy`, { headers });
     const files = unzipSync(new Uint8Array(await copy.arrayBuffer()));
     expect(Buffer.from(files['data.json'] ?? []).toString()).toContain(text);
+  });
+
+  test('saved searches follow it, and an erasure finds them', async () => {
+    await publishPolicy(api, '1');
+    const { db } = api.runtime;
+    const form = application(await api.addOpening(), { Name: 'Zelda Quimby', Email: EMAIL });
+    await api.send('/api/admin/ApplytoJob', multipartPost(form, [resumeFile()]));
+    const { browser } = await insider(api, ['legal', 'recruiter']);
+    for (const [name, q] of [
+      ['Herself', 'ZELDA QUIMBY'],
+      ['Hers', EMAIL.toUpperCase()],
+      ['Cloud', 'cloud'],
+    ] as const)
+      await browser.post('/api/desk/views', {
+        ...{ screen: 'candidates', name },
+        address: `?${new URLSearchParams({ q, stage: 'offer' })}`,
+      });
+    const asked = {
+      kind: 'correction',
+      name: 'Zelda Quimby',
+      email: EMAIL,
+      words: '',
+      receivedAt: '2026-01-31',
+    };
+    const { id } = (await browser.post('/api/desk/privacy/requests', asked)).body;
+    const right = { firstName: 'Zenia', lastName: 'Quillon', email: RIGHT };
+    expect(
+      (await browser.send('POST', `/api/desk/privacy/requests/${id}/correct`, right, onVersion(1))).status,
+    ).toBe(200);
+    const views = () => db.selectFrom('saved_views').select(['name', 'address']).orderBy('name').execute();
+    expect(await views()).toEqual([
+      { name: 'Cloud', address: '?q=cloud&stage=offer' },
+      { name: 'Hers', address: '?q=zenia%40candidate.example&stage=offer' },
+      { name: 'Herself', address: '?q=Zenia+Quillon&stage=offer' },
+    ]);
+    const { email_key } = await db
+      .selectFrom('candidates')
+      .select('email_key')
+      .where('email', '=', RIGHT)
+      .executeTakeFirstOrThrow();
+    const records = await readDataSubjectRecords(db, await rowsOfPerson(db, [email_key]));
+    expect(records.views).toHaveLength(2);
   });
 });

@@ -136,8 +136,8 @@ async function filesOf(
   return [...resumes.map(({ resume_key }) => resume_key), ...attached.map(({ key }) => key)];
 }
 
-/** Names of the rows: in emails to colleagues, in stored responses, in saved searches. */
-async function namesOf(db: Database, { applications, candidates, enquiries }: Rows) {
+/** What the rows are called by: in mails to colleagues, in answers that are kept, in searches that were saved. */
+export async function namesOf(db: Database, { applications, candidates, enquiries }: Rows) {
   const references: string[] = [];
   const people: string[] = [];
   if (applications.length) {

@@ -16,8 +16,9 @@ import { forgetBounce } from '../../mail/bounces.ts';
 import { letterSchema } from '../../mail/letter.ts';
 import { MAIL_QUEUE, parseQueuedEmail } from '../../mail/outgoing.ts';
 import { changeRequest, followAddress } from '../../privacy/commands/requests.ts';
-import { lockPerson, type Person } from '../../privacy/data-subject-records.ts';
+import { lockPerson, namesOf, type Person } from '../../privacy/data-subject-records.ts';
 import { requestPath } from '../../privacy/links.ts';
+import { correctSearches } from '../../privacy/saved-searches.ts';
 import type { Correction } from '../../privacy/schema.ts';
 
 /** Leaves out empty values. */
@@ -42,6 +43,15 @@ export const correctForRequest = (
     if (newKey) await lockKeys(trx, [newKey]);
     if (email) await moveMails(trx, person, email, signer);
     const name = firstName && `${firstName} ${lastName ?? ''}`.trim();
+    const { people } = await namesOf(trx, person);
+    const isAddress = (one: string) => one.includes('@');
+    if (name)
+      await correctSearches(
+        trx,
+        people.filter((one) => !isAddress(one)),
+        name,
+      );
+    if (email) await correctSearches(trx, people.filter(isAddress), email);
     const contact = withoutEmpty({ email, phone_number: correction.phoneNumber, email_key: newKey });
     const { now } = context;
     const applications = await correctCandidates(trx, person, { ...contact, ...withoutEmpty({ name }) }, now);
