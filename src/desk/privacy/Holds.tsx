@@ -20,7 +20,7 @@ export function Holds() {
         <HoldForm />
       </Panel>
       <List query={query} rows={query.data?.items ?? []} empty={null}>
-        {({ id, reference, reason, by, at, releasedAt }) => (
+        {({ id, reference, reason, by, isUsed, at, releasedAt }) => (
           <ListRow>
             <span className="min-w-0 flex-1">
               <span className="font-medium">{reference || 'By address'}</span> {reason}
@@ -28,6 +28,11 @@ export function Holds() {
                 {by ?? 'A former colleague'}, {longDay(at)}
                 {releasedAt && `, released ${longDay(releasedAt)}`}
               </span>
+              {!releasedAt && !isUsed && (
+                <span className="block text-sm">
+                  No records are held under this address. The hold applies to any that come later.
+                </span>
+              )}
             </span>
             {!releasedAt && (
               <ActionButton

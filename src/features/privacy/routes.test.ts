@@ -116,6 +116,17 @@ describe.each(ENGINES_ALIKE)('privacy at the desk on %s', (engine) => {
     await check(id);
     const hold = await legal.post('/api/desk/privacy/holds', { subject: EMAIL, reason: 'A claim is open.' });
     expect(await request(id)).toMatchObject({ held: true });
+    await legal.post('/api/desk/privacy/holds', { subject: 'unknown@candidate.example', reason: 'A claim.' });
+    const holds = (await legal.get('/api/desk/privacy/holds')).body.items as {
+      reason: string;
+      isUsed: boolean;
+    }[];
+    expect(holds).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ reason: 'A claim is open.', isUsed: true }),
+        expect.objectContaining({ reason: 'A claim.', isUsed: false }),
+      ]),
+    );
     expect((await change(`requests/${id}/erase`, 2, {})).body.message).toContain('legal hold');
     await legal.post(`/api/desk/privacy/holds/${hold.body.id}/release`);
     api.advance(11 * 60_000);

@@ -100,6 +100,8 @@ export const holdSchema = z.object({
   reference: z.string(),
   reason: z.string(),
   by: z.string().nullable(),
+  /** False where nothing of the person is stored, or not yet. */
+  isUsed: z.boolean(),
   at,
   releasedAt: at.nullable(),
 });

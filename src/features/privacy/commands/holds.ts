@@ -13,15 +13,23 @@ export async function listHolds(db: Database): Promise<Hold[]> {
     .leftJoin('staff', 'staff.id', 'legal_holds.created_by')
     .selectAll('legal_holds')
     .select('staff.name as by')
+    .select(({ exists, or, selectFrom }) =>
+      or(
+        (['candidates', 'enquiries', 'privacy_requests'] as const).map((table) =>
+          exists(selectFrom(table).select('id').whereRef(`${table}.email_key`, '=', 'legal_holds.email_key')),
+        ),
+      ).as('is_used'),
+    )
     .orderBy('legal_holds.created_at', 'desc')
     .limit(200)
     .execute();
   return rows
-    .map(({ id, reference, reason, by, created_at, released_at }) => ({
+    .map(({ id, reference, reason, by, is_used, created_at, released_at }) => ({
       id,
       reference,
       reason,
       by,
+      isUsed: Boolean(is_used),
       at: created_at,
       releasedAt: released_at,
     }))
