@@ -1,5 +1,6 @@
 /** Work that only one server of a database does at a time. */
 import { randomUUID } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
 import type { Database } from './types.ts';
 
 /**
@@ -12,8 +13,8 @@ export async function takeLease(
   name: string,
   forMs: number,
   now: Date,
+  holder: string = randomUUID(),
 ): Promise<string | undefined> {
-  const holder = randomUUID();
   const until = new Date(now.getTime() + forMs).toISOString();
   const acquired = await db
     .insertInto('leases')
@@ -62,6 +63,34 @@ export async function isLeased(db: Database, name: string): Promise<boolean> {
   return held !== undefined;
 }
 
+/** What tells the processes of this machine, or of this container, from all others; undefined where the system does not. */
+function machine(): string | undefined {
+  try {
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The name of a holder by which others can tell whether its process still runs. */
+export const holderOf = (pid: number): string => `${machine() ?? ''} ${pid} ${randomUUID()}`;
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+/** Gives a lease back whose process was killed on this machine. */
+async function giveBackForDead(db: Database, name: string): Promise<void> {
+  const held = await db.selectFrom('leases').select('holder').where('name', '=', name).executeTakeFirst();
+  const here = machine();
+  const [, pid] = (here && held?.holder.startsWith(`${here} `) && / (\d+) [^ ]+$/.exec(held.holder)) || [];
+  if (held && pid && !isRunning(Number(pid))) await giveBackLease(db, name, held.holder);
+}
+
 /**
  * Does work that only one process may do at a time, for as long as it takes.
  * @returns undefined if another one is doing it
@@ -71,7 +100,8 @@ export async function withLease<T>(
   name: string,
   work: () => Promise<T>,
 ): Promise<{ result: T } | undefined> {
-  const holder = await takeLease(db, name, HELD_MS, new Date());
+  await giveBackForDead(db, name);
+  const holder = await takeLease(db, name, HELD_MS, new Date(), holderOf(process.pid));
   if (!holder) return undefined;
   const renew = () => void renewLease(db, name, holder, HELD_MS, new Date()).catch(() => {});
   const timer = setInterval(renew, HELD_MS / 3);
