@@ -4,7 +4,7 @@ import { noteRun } from '../../features/backups/runs.ts';
 import { forgetOthers, resumeAfter } from '../../features/inbox/mailbox-state.ts';
 import { createMetrics } from './metrics.ts';
 
-const api = lentApi('all', 'sqlite');
+const api = lentApi('all', 'sqlite', { SELFTEST_MINUTES: '60' });
 
 test('what there is none of has no metric: no alert is given of it, and that of a missing backup is', async () => {
   const { db, clock } = api.runtime;
@@ -22,6 +22,7 @@ test('what there is none of has no metric: no alert is given of it, and that of 
   const names = [backup, ...others.map((name) => `website_${name}`)];
   const first = await read();
   expect(first).toContain('website_scan_wait_seconds');
+  expect((await metrics.read()).text).toContain('\nwebsite_selftest_interval_seconds 3600\n');
   expect(names.filter((name) => first.includes(name))).toEqual([]);
   await noteRun(db, 'backup', { ok: true, words: '' }, clock());
   await db.transaction().execute((trx) => resumeAfter(trx, 'desk', '1', clock()));

@@ -102,7 +102,9 @@ export function createMetrics(runtime: Parts): Metrics {
     ok: gauge('selftest_ok', 'Whether the last self-test passed: 1 or 0; absent before the first.'),
     duration: gauge('selftest_duration_seconds', 'How long the last self-test took.'),
     age: gauge('selftest_age_seconds', 'Time since the last self-test; absent before the first.'),
+    interval: gauge('selftest_interval_seconds', 'Time between self-tests; absent where there are none.'),
   };
+  if (runtime.config.SELFTEST_MINUTES > 0) selfTest.interval.set(runtime.config.SELFTEST_MINUTES * 60);
   const mailbox = gauge('mailbox_up', 'Whether the mailbox is read: 1 or 0; absent when there is none.');
 
   async function readParts(): Promise<void> {
