@@ -10,7 +10,7 @@ import { queueWebhooks } from '../features/webhooks/queue.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { createWriter } from '../platform/database/writer.ts';
 import { operatorSentence } from '../platform/failure.ts';
-import { operatorCommand, PROGRAM } from '../platform/operator-command.ts';
+import { HAS_TOOLS, operatorCommand, PROGRAM } from '../platform/operator-command.ts';
 import { readConfig } from '../platform/settings/settings.ts';
 import { openStorage } from '../platform/storage/open.ts';
 import { enquiryContent } from '../site/content/enquiry-content.ts';
@@ -56,7 +56,7 @@ const HELP = `Usage: ${PROGRAM} COMMAND
   verify-log [--expect HASH]   verify the audit log against its seals, and against a seal you kept
   verify-certificate FILE      verify the signature of an erasure certificate
   publish-legal KIND FILE      publish the HTML in FILE as "privacy" or "terms"; --version NAME sets its version
-  publish-opening FILE         publish the opening in FILE ("npm run new -- opening TITLE" creates one)
+  publish-opening FILE         publish the opening in FILE${HAS_TOOLS ? ' ("npm run new -- opening TITLE" creates one)' : ''}
   openings                     list openings with their number of applications
   applications [--since DAY]   list applications
   enquiries [--since DAY]      list enquiries

@@ -57,6 +57,8 @@ test('the help says how each command is written, and behind that what it does', 
     const line = output.split('\n').find((one) => one.startsWith(`  ${name} `));
     expect([name, line?.[30], line?.[31]]).toEqual([name, ' ', expect.stringMatching(/[a-z]/)]);
   }
+  expect(output).toContain('npm run new');
+  expect((await command({ WEBSITE_PROGRAM: 'website' }, 'help')).output).not.toContain('npm run');
 });
 
 test.runIf(process.getuid?.() === 0)(
