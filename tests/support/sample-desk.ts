@@ -9,6 +9,7 @@ import { removeSamples } from '../../src/features/samples/remove.ts';
 import type { deskSampleSchema } from '../../src/features/samples/schema.ts';
 import { seedSamples } from '../../src/features/samples/seed.ts';
 import type { Engine } from '../../src/platform/database/engine.ts';
+import type { Database } from '../../src/platform/database/types.ts';
 import { createWriter } from '../../src/platform/database/writer.ts';
 import { openDiskStorage } from '../../src/platform/storage/disk.ts';
 import type { Storage } from '../../src/platform/storage/port.ts';
@@ -31,6 +32,33 @@ export function madeSample() {
   }, 60_000);
   afterAll(() => removeFolder(made.folder));
   return made;
+}
+
+/** An interview, a request about personal data and an absence of real people, each of which names someone of the sample. */
+export async function nameInRealWork(
+  db: Database,
+  { application, real, sample }: Readonly<Record<'application' | 'real' | 'sample', string>>,
+): Promise<void> {
+  const at = NOW.toISOString();
+  const facts = { minutes: 30, place_type: 'phone', place: '', created_at: at, updated_at: at } as const;
+  await db
+    .insertInto('interview_kinds')
+    .values({ id: 'talk', name: 'Talk', ...facts })
+    .execute();
+  await db
+    .insertInto('interviews')
+    .values({
+      ...{ id: 'held', application_id: application, kind_id: 'talk', state: 'booked', notice_hours: 24 },
+      ...facts,
+    })
+    .execute();
+  await db.insertInto('interview_people').values({ interview_id: 'held', staff_id: sample }).execute();
+  await db.updateTable('privacy_requests').set({ email: 'real@example.com', assignee_id: sample }).execute();
+  const away = { from_day: '2026-03-04', until_day: '2026-03-05', time_zone: 'UTC', starts_at: at };
+  await db
+    .insertInto('absences')
+    .values({ id: real, ...away, ends_at: at, stand_in_id: sample, updated_at: at })
+    .execute();
 }
 
 export function seededDatabase(engine: Engine, made: ReturnType<typeof madeSample>) {

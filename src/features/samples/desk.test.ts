@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
-import { madeSample, NOW, seededDatabase } from '../../../tests/support/sample-desk.ts';
+import { idOf } from '../../../tests/support/forms.ts';
+import { madeSample, NOW, nameInRealWork, seededDatabase } from '../../../tests/support/sample-desk.ts';
 import { oneOfEach } from '../../../tests/support/size.ts';
 import { tokenize } from '../../platform/database/tokenize.ts';
 import type { Tables } from '../../platform/database/types.ts';
@@ -161,7 +162,7 @@ describe.each(ENGINES_ALIKE)('the sample of the desk on %s', { timeout: 90_000 }
     expect(await remove()).toBeUndefined();
   });
 
-  test('a start that ends in the middle leaves nothing; the next one loads all, and what real people add stays whole', async () => {
+  test('a start that ends in the middle leaves nothing; the next one loads all, and what real people add stays whole, with no one of the sample in it', async () => {
     let files = 60;
     const dying: Storage = {
       ...here.storage(),
@@ -211,6 +212,8 @@ describe.each(ENGINES_ALIKE)('the sample of the desk on %s', { timeout: 90_000 }
       .set({ assignee_id: colleague?.id, candidate_id: applicant?.candidate_id })
       .where('reference', '=', sent.receipt.reference)
       .execute();
+    const application = await idOf(db, 'applications', sent.receipt.reference);
+    await nameInRealWork(db, { application, real: staff.id, sample: colleague?.id ?? '' });
 
     const removed = await remove();
     expect(removed?.kept).toEqual(
@@ -235,6 +238,10 @@ describe.each(ENGINES_ALIKE)('the sample of the desk on %s', { timeout: 90_000 }
     expect((await db.selectFrom('staff').select('email').execute()).map(({ email }) => email)).toEqual([
       'ada@example.com',
     ]);
+    expect(await all('interviews')).toMatchObject([{ id: 'held' }]);
+    expect(await all('interview_people')).toEqual([]);
+    expect(await all('privacy_requests')).toMatchObject([{ assignee_id: null }]);
+    expect(await all('absences')).toMatchObject([{ stand_in_id: null }]);
     // The mails about the real application, its text to be read, and the invitation are still on their way.
     expect((await all('jobs')).map(({ state }) => state)).toEqual(Array(4).fill('pending'));
     expect(await remove()).toBeUndefined();
