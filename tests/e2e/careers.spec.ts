@@ -1,6 +1,7 @@
 /** Careers: the tabs, the perks, and the carousel of the latest openings. */
 import type { Locator, Page } from '@playwright/test';
 import type { ListedOpening } from '../../src/features/openings/types.schema.ts';
+import { WHOLE } from '../support/size.ts';
 import { openings as content, NO_SECTION, sectionOf } from './support/content.ts';
 import { gate, open, pass, stopClock, toasts } from './support/page.ts';
 import { expect, test } from './support/test.ts';
@@ -23,9 +24,17 @@ test.describe('what we offer', () => {
     expect(tabs(page).nth(index)).toHaveAttribute('aria-selected', 'true');
   test.skip(TABS.length === 0, NO_SECTION);
 
-  test('tabs, the first is open; a click opens another with its own text and picture', async ({ page }) => {
+  test('perks, and tabs: a click opens another with its own text and picture, keys move between them, on paper all are open', async ({
+    page,
+  }) => {
     await open(page, '/careers');
+    const title = sectionOf('careers', 'pageHead')?.title ?? /./;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    for (const perk of sectionOf('careers', 'perks')?.perks ?? [])
+      await expect(page.getByRole('heading', { name: perk.title })).toBeVisible();
+
     await expect(tabs(page)).toHaveText(TABS);
+    await selected(page, 0);
     for (const [index, name] of TABS.entries()) {
       await tabs(page).nth(index).click();
       await selected(page, index);
@@ -34,11 +43,8 @@ test.describe('what we offer', () => {
       await expect(panel).toHaveAccessibleName(name);
       await expect(panel.getByRole('heading', { name })).toBeVisible();
     }
-  });
 
-  test('keys move between tabs; the tab key leads into the panel', async ({ page }) => {
-    await open(page, '/careers');
-    await tabs(page).first().focus();
+    await tabs(page).first().click();
     const last = TABS.length - 1;
     for (const [key, index] of [
       ['ArrowDown', 1],
@@ -55,15 +61,12 @@ test.describe('what we offer', () => {
     }
     await page.keyboard.press('Tab');
     await expect(page.getByRole('tabpanel')).toBeFocused();
-  });
-});
 
-test('the perks are there', async ({ page }) => {
-  await page.goto('/careers');
-  const title = sectionOf('careers', 'pageHead')?.title ?? /./;
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  for (const perk of sectionOf('careers', 'perks')?.perks ?? [])
-    await expect(page.getByRole('heading', { name: perk.title })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('tabpanel')).toHaveCount(TABS.length);
+    await expect(page.getByRole('tabpanel').locator('svg:visible')).toHaveCount(0);
+    if (content) await expect(openings(page)).toBeHidden();
+  });
 });
 
 test.describe('a day of several people', () => {
@@ -76,12 +79,10 @@ test.describe('a day of several people', () => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading') });
 
-  for (const width of [360, 768, 1440])
-    test(`can be read as lists at ${width} px, each with its own hours`, {
-      tag: width === 768 ? '@rare' : [],
-    }, async ({ page }) => {
+  test('can be read as lists, each with its own hours', async ({ page }) => {
+    await page.goto('/careers');
+    for (const width of WHOLE ? [360, 768, 1440] : [360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/careers');
       await expect(people(page)).toHaveCount(day?.people.length ?? 0);
       for (const [index, { name, hours }] of (day?.people ?? []).entries()) {
         const person = people(page).nth(index);
@@ -97,7 +98,8 @@ test.describe('a day of several people', () => {
           if (box && next) expect(box.x + box.width <= next.x || box.y + box.height <= next.y).toBe(true);
         }
       }
-    });
+    }
+  });
 });
 
 test.describe('latest openings', () => {
@@ -177,15 +179,6 @@ test.describe('latest openings', () => {
       await expect(all(page)).toBeVisible();
     });
   }
-});
-
-test('on paper tabs have no empty frames, and the openings are left out', async ({ page }) => {
-  test.skip(!content, NO_SECTION);
-  await open(page, '/careers');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('tabpanel')).toHaveCount(TABS.length);
-  await expect(page.getByRole('tabpanel').locator('svg:visible')).toHaveCount(0);
-  await expect(openings(page)).toBeHidden();
 });
 
 test.describe('without script', () => {

@@ -23,11 +23,30 @@ const TITLE = `Get In Touch · ${words.brand}`;
 const submit = (page: Page) => enquiryForm(page).getByRole('button', { name: 'Submit' });
 const email = (name: string) => `${name}@enquiry.example`;
 
-test('an empty form is answered field by field, and nothing is sent', async ({ page }) => {
+test('beside the offices is a form of every type; empty, it is answered field by field, and a corrected field loses its message', async ({
+  page,
+}) => {
   const posts = countRequests(page, 'POST', API);
   await open(page, '/contact');
-  await submit(page).click();
+  const offices = page.getByRole('region', { name: contact.offices.title }).getByRole('listitem');
+  const { list } = contact.offices;
+  await expect(offices.getByRole('heading', { level: 3 })).toHaveText(list.map(({ city }) => city));
+  for (const [index, { country, lines }] of list.entries())
+    for (const line of [country, ...lines]) await expect(offices.nth(index)).toContainText(line);
+
   const form = enquiryForm(page);
+  await expect(form.getByLabel('I have read and agree')).not.toBeChecked();
+  await expect(form.getByLabel('I would like to hear')).not.toBeChecked();
+  const values = await form
+    .getByLabel('Enquiry type')
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  expect(values).toEqual(['', ...enquiryTypes.map(([type]) => type)]);
+  // Marked as if they were; the specification asks for no more.
+  for (const label of ['Company', 'Message'])
+    await expect(form.locator('label', { hasText: label })).toContainText('*');
+
+  await submit(page).click();
   await expectErrors(form, summary(page), ENQUIRY_MESSAGES);
   await expect(summary(page)).toBeFocused();
   await expect(page).toHaveTitle(`Error: ${TITLE}`);
@@ -36,15 +55,8 @@ test('an empty form is answered field by field, and nothing is sent', async ({ p
     await expect(form.getByLabel(label)).toBeFocused();
     await expect(form.getByLabel(label)).toBeInViewport({ ratio: 1 });
   }
-  expect(posts.count).toBe(0);
-});
 
-test('messages are replaced on each submit; a corrected field loses its message at once', async ({
-  page,
-}) => {
-  await open(page, '/contact');
-  const form = enquiryForm(page);
-  await submit(page).click();
+  // Messages are replaced on each submit.
   await form.getByLabel('First name').fill('Asha');
   await expect(form.getByLabel('First name')).not.toHaveAttribute('aria-invalid');
   await expect(summary(page).getByRole('link')).toHaveCount(5);
@@ -58,6 +70,7 @@ test('messages are replaced on each submit; a corrected field loses its message 
   );
   await expectErrors(form, summary(page), again);
   await expect(summary(page)).toBeFocused();
+  expect(posts.count).toBe(0);
 });
 
 test('an enquiry is sent once however often the button is pressed, saved, and confirmed', async ({
@@ -149,21 +162,6 @@ test('a success story leads to the form, which begins the message with it', asyn
   await expect(form.getByLabel('Message')).toHaveValue('');
 });
 
-test('the boxes start unticked and the list has every type', async ({ page }) => {
-  await page.goto('/contact');
-  const form = enquiryForm(page);
-  await expect(form.getByLabel('I have read and agree')).not.toBeChecked();
-  await expect(form.getByLabel('I would like to hear')).not.toBeChecked();
-  const values = await form
-    .getByLabel('Enquiry type')
-    .locator('option')
-    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
-  // Marked as if they were; the specification asks for no more.
-  for (const label of ['Company', 'Message'])
-    await expect(form.locator('label', { hasText: label })).toContainText('*');
-  expect(values).toEqual(['', ...enquiryTypes.map(([type]) => type)]);
-});
-
 test('answers survive a reload; the consent is given anew', async ({ page }) => {
   await open(page, '/contact');
   const form = enquiryForm(page);
@@ -176,14 +174,4 @@ test('answers survive a reload; the consent is given anew', async ({ page }) => 
     'We want to move our plant systems.\nWhen can we talk?',
   );
   await expect(form.getByLabel('I have read and agree')).not.toBeChecked();
-});
-
-test('the offices have their addresses', async ({ page }) => {
-  await page.goto('/contact');
-  const region = page.getByRole('region', { name: contact.offices.title });
-  const offices = region.getByRole('listitem');
-  const { list } = contact.offices;
-  await expect(offices.getByRole('heading', { level: 3 })).toHaveText(list.map(({ city }) => city));
-  for (const [index, { country, lines }] of list.entries())
-    for (const line of [country, ...lines]) await expect(offices.nth(index)).toContainText(line);
 });

@@ -19,7 +19,9 @@ const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const switchOf = (menu: Locator, label: string) => menu.locator('summary', { hasText: label });
 
 test.describe('main menu', () => {
-  test('has the specified entries, and says where one is', async ({ page }) => {
+  test('has the specified entries, and marks where one is, by the entry that a page belongs to where the menu does not name the page itself', async ({
+    page,
+  }) => {
     test.skip(!isSample, NOT_SAMPLE);
     await page.goto('/careers');
     const menu = mainMenu(page);
@@ -29,14 +31,8 @@ test.describe('main menu', () => {
     const contact = page.getByRole('banner').getByRole('link', { name: 'Contact' });
     await expect(contact).toHaveAttribute('href', '/contact');
     await expect(page.getByRole('banner').getByRole('link', { name: /home$/ })).toHaveAttribute('href', '/');
-  });
 
-  test('marks the entry that a page belongs to, where the menu does not name the page itself', async ({
-    page,
-  }) => {
-    test.skip(!isSample, NOT_SAMPLE);
     await page.goto('/services');
-    const menu = mainMenu(page);
     await expect(menu.getByRole('link', { name: 'What we do' })).toHaveAttribute('aria-current', 'true');
     await page.goto('/case-study');
     await expect(switchOf(menu, 'Our work')).toHaveAttribute('aria-current', 'true');
@@ -45,7 +41,7 @@ test.describe('main menu', () => {
     await expect(switchOf(menu, 'Our work')).toHaveAttribute('aria-current', 'true');
   });
 
-  test('submenus open, move and close by keyboard', async ({ page }) => {
+  test('submenus open, move and close by keyboard, and under the pointer', async ({ page }) => {
     await page.goto('/careers');
     const menu = mainMenu(page);
     await menu.getByRole('link', { name: GROUP }).focus();
@@ -66,11 +62,7 @@ test.describe('main menu', () => {
     expect(await addresses(children)).toEqual(linksOf(otherGroup?.children));
     await menu.getByRole('link', { name: 'Careers' }).focus();
     await expect(children).toHaveCount(0);
-  });
 
-  test('submenus open under the pointer and close when it leaves or presses elsewhere', async ({ page }) => {
-    await page.goto('/careers');
-    const menu = mainMenu(page);
     const child = menu.getByRole('link', { name: CHILD });
     await switchOf(menu, OTHER).hover();
     await expect(child).toBeVisible();
@@ -90,22 +82,9 @@ test.describe('mobile menu', () => {
   const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
   const panel = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-  test('slides in with every entry, at most one group open', async ({ page }) => {
-    await page.goto('/careers');
-    await opener(page).click();
-    const menu = panel(page).getByRole('navigation', { name: 'Mobile' });
-    const links = menu.getByRole('link');
-    expect(await addresses(links)).toEqual(shown());
-    await switchOf(menu, GROUP).click();
-    expect(await addresses(links)).toEqual(shown(group));
-    await switchOf(menu, OTHER).click();
-    expect(await addresses(links)).toEqual(shown(otherGroup));
-    await switchOf(menu, OTHER).click();
-    await expect(links).toHaveCount(shown().length);
-    await expect(panel(page).getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
-  });
-
-  test('keeps the focus inside, closes by Escape, and gives the focus back', async ({ page }) => {
+  test('keeps the focus inside, closes by Escape, and gives the focus back; it has every entry, at most one group open', async ({
+    page,
+  }) => {
     await page.goto('/careers');
     await opener(page).focus();
     await page.keyboard.press('Enter');
@@ -126,6 +105,18 @@ test.describe('mobile menu', () => {
     await page.keyboard.press('Escape');
     await expect(panel(page)).toBeHidden();
     await expect(opener(page)).toBeFocused();
+
+    await opener(page).click();
+    const menu = panel(page).getByRole('navigation', { name: 'Mobile' });
+    const links = menu.getByRole('link');
+    expect(await addresses(links)).toEqual(shown());
+    await switchOf(menu, GROUP).click();
+    expect(await addresses(links)).toEqual(shown(group));
+    await switchOf(menu, OTHER).click();
+    expect(await addresses(links)).toEqual(shown(otherGroup));
+    await switchOf(menu, OTHER).click();
+    await expect(links).toHaveCount(shown().length);
+    await expect(panel(page).getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
   });
 
   test('closes by its button, beside it, on navigation, and from 1024 px on', async ({ page }) => {

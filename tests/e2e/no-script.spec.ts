@@ -95,7 +95,9 @@ for (const [name, path] of [
   ["let's collaborate", '/agentic-ai-services'],
   ['case study contact', '/case-study'],
 ] as const) {
-  test(`the form ${name} keeps its answers and arrives`, async ({ page, faults }) => {
+  // One component, and one way through the server.
+  const tag = path === '/case-study' ? ['@rare'] : [];
+  test(`the form ${name} keeps its answers and arrives`, { tag }, async ({ page, faults }) => {
     faults.expect(/^answer: 422 POST \/enquiries\//);
     await page.goto(path);
     const form = page.getByRole('main').getByRole('form');
