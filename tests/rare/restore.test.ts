@@ -70,7 +70,7 @@ test('a backup that was killed counts for nothing, and the next one is whole', a
   await once(child, 'exit');
 
   const run = (...args: string[]) => runCli(to(store.port), ...args);
-  expect((await run('backups')).output).toMatch(/ broken off, not whole\n0 backups in s3:/);
+  expect((await run('backups')).output).toMatch(/ interrupted, incomplete\n0 backups in s3:/);
   expect((await run('backup')).output).toContain('the database and 1 file, 0 of them new');
   expect((await run('trial-restore')).output).toContain('1 file read and compared');
 });

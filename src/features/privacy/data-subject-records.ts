@@ -136,7 +136,7 @@ async function filesOf(
   return [...resumes.map(({ resume_key }) => resume_key), ...attached.map(({ key }) => key)];
 }
 
-/** What the rows are called by: in mails to colleagues, in answers that are kept, in searches that were saved. */
+/** Names of the rows: in emails to colleagues, in stored responses, in saved searches. */
 export async function namesOf(db: Database, { applications, candidates, enquiries }: Rows) {
   const references: string[] = [];
   const people: string[] = [];

@@ -8,7 +8,7 @@ const folded = (text: string) => text.normalize('NFKC').toLowerCase();
 const LETTER =
   '[[\\p{L}\\p{M}\\p{N}]--[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}]]';
 
-/** What finds the names of these in a text: Jo is not in “major jobs”, Ada Lovelace is in “Ada Lovelaces”. */
+/** Finds the names of these people in a text: Jo is not in “major jobs”, Ada Lovelace is in “Ada Lovelaces”. */
 const naming = (people: readonly string[], flags: 'v' | 'giv' = 'v'): RegExp => {
   const names = people.map((one) => {
     const end = /\s/.test(one) ? '' : `(?!${LETTER})`;

@@ -48,7 +48,7 @@ export async function saveView(
   view: Pick<SavedView, 'screen' | 'name' | 'address' | 'shared'>,
 ): Promise<(SavedView & { ok: true }) | Refusal> {
   const { actor, now } = context;
-  const { count } = await trx
+  const own = trx
     .selectFrom('saved_views')
     .where('owner_id', '=', actor.id)
     .where('screen', '=', view.screen)

@@ -60,7 +60,7 @@ export async function changeOpening(
         'not_possible',
         `This application is ${STAGE_NAMES[row.stage].toLowerCase()}. Move it to an open stage first.`,
       );
-    const other = await openApplication(trx, { id: row.candidate_id }, opening);
+    const other = row.candidate_id && (await openApplication(trx, { id: row.candidate_id }, opening));
     if (other)
       return refusal('not_possible', `They are already a candidate for ${next.title}: ${other.reference}`);
     const unfilled = mail && whyUnfilled(mail);
