@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { personSchema } from '../../platform/staff/schema.ts';
 import { moveSchema, nextDaysSchema, stageSchema } from '../candidates/schema.ts';
-import { PAY_PERIODS, WORKPLACES } from './types.schema.ts';
+import { EMPLOYMENT_TYPES, PAY_PERIODS, WORKPLACES } from './types.schema.ts';
 
 const id = z.string().min(1).max(64);
 const at = z.iso.datetime();
@@ -33,7 +33,7 @@ export const openingInputSchema = z
     keyResponsibilities: z.string().trim().min(1, 'Describe the responsibilities').max(40_000),
     requiredSkills: skills.min(1, 'Add at least one skill'),
     niceToHaveSkills: skills,
-    employmentType: z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN']),
+    employmentType: z.enum(EMPLOYMENT_TYPES),
     /** Null: candidates see nothing of it. */
     workplace: z.enum(WORKPLACES).nullable(),
     payMin: pay.nullable(),

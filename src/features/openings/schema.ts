@@ -1,7 +1,7 @@
 /** The fields of a new opening, wherever it comes from: a file of an operator, the samples, tests. */
 import * as z from 'zod';
 import { openingEnd, openingLanguage, pay, REPLY_DAYS } from './desk.schema.ts';
-import { PAY_PERIODS, WORKPLACES } from './types.schema.ts';
+import { EMPLOYMENT_TYPES, PAY_PERIODS, WORKPLACES } from './types.schema.ts';
 
 const skill = z.string().trim().min(1).max(80);
 
@@ -10,7 +10,7 @@ export const newOpeningSchema = z.object({
   city: z.string().trim().min(1).max(100),
   country: z.string().trim().min(1).max(100),
   experience: z.number().int().min(0).max(60),
-  employmentType: z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN']),
+  employmentType: z.enum(EMPLOYMENT_TYPES),
   aboutRole: z.string().min(1).max(50_000),
   keyResponsibilities: z.string().min(1).max(50_000),
   requiredSkills: z.array(skill).max(40),

@@ -29,6 +29,9 @@ export interface OpeningDetail extends OpeningSummary {
   niceToHaveSkills: string[];
 }
 
+/** As schema.org names them. */
+export const EMPLOYMENT_TYPES = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN'] as const;
+
 export const WORKPLACES = ['onsite', 'hybrid', 'remote'] as const;
 export type Workplace = (typeof WORKPLACES)[number];
 
