@@ -1,5 +1,5 @@
 /** Compares the files of a release with its manifest. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,7 +15,7 @@ export function compareManifest(folder: string): { checked: number; broken: stri
   const isBroken = (line: string) => {
     const path = join(folder, line.slice(66));
     if (!existsSync(path)) return true;
-    return createHash('sha256').update(readFileSync(path)).digest('hex') !== line.slice(0, 64);
+    return hash('sha256', readFileSync(path)) !== line.slice(0, 64);
   };
   return { checked: lines.length, broken: lines.filter(isBroken).map((line) => line.slice(66)) };
 }

@@ -1,5 +1,5 @@
 /** Attachments of incoming email: stored after the same checks as resumes, or listed with the reason why not. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import type { Writer } from '../../platform/database/writer.ts';
 import { newId } from '../../platform/ids.ts';
@@ -140,7 +140,7 @@ function store(
   now: Date,
 ): Promise<void> {
   const { extension, type, flags } = known;
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const file = { id, key: `mails/${id}.${extension}`, sha256, size: bytes.length, type, flags };
+  const measured = { sha256: hash('sha256', bytes), size: bytes.length };
+  const file = { id, key: `mails/${id}.${extension}`, ...measured, type, flags };
   return keepFile(ports, file, path, now);
 }

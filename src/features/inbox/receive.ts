@@ -2,7 +2,7 @@
  * Imports an email: into its conversation, or as a new enquiry. One transaction stores it with the position in the mailbox. It
  * is identified by an HMAC of its content, so an email that is read twice is stored once.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import type { FetchedMail, MailParser, ParsedMail, ParseResult } from '../../platform/mailbox/port.ts';
 import type { Signer } from '../../platform/signing.ts';
@@ -23,7 +23,7 @@ export interface IntakePorts extends FilePorts, SettlePorts {
 /** The result of an email; `known`: it was imported before. */
 export type Outcome = Tables['incoming_mails']['outcome'] | 'known';
 
-/** Stands in for a mail that could not be read. */
+/** What is stored in place of a mail that could not be read. */
 const unread = (why: Extract<ParseResult, { ok: false }>['why']): ParsedMail => ({
   from: undefined,
   subject: 'Unreadable email',
@@ -40,9 +40,7 @@ const unread = (why: Extract<ParseResult, { ok: false }>['why']): ParsedMail => 
   report: undefined,
 });
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-/** An email is identified by its content: two with one Message-ID and different texts are two. */
+/** A mail is what it says: two with one Message-ID and other words are two. */
 function digestOf(signer: Signer, { messageId, from, subject, text, files }: ParsedMail, source: string) {
   if (!messageId) return signer.sign('incoming', source);
   const said = [
@@ -50,7 +48,7 @@ function digestOf(signer: Signer, { messageId, from, subject, text, files }: Par
     from?.address ?? '',
     subject,
     text,
-    ...files.map(({ content }) => sha256(content)),
+    ...files.map(({ content }) => hash('sha256', content)),
   ];
   return signer.sign('incoming', ...said);
 }
@@ -78,10 +76,10 @@ export async function takeIn(
 ): Promise<Outcome> {
   const { db, writer, storage, parser, clock } = ports;
   const now = clock();
-  const hash = sha256(fetched.source);
+  const source = hash('sha256', fetched.source);
   const read: ParseResult = unreadable ? { ok: false, why: 'malformed' } : await parser.parse(fetched.source);
   const mail = read.ok ? read.mail : unread(read.why);
-  const digest = digestOf(await ports.signer(), mail, hash);
+  const digest = digestOf(await ports.signer(), mail, source);
   if (await isKnown(db, digest)) {
     await writer.write((trx) => noteCopy(trx, digest, place));
     return 'known';

@@ -2,7 +2,7 @@
  * Backups are encrypted as age files (C2SP), so that they can be read without this product:
  * `age --decrypt --identity KEY FILE`. The public half of a key (`age1…`) only encrypts.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { ConfigError } from '../settings/settings.ts';
@@ -38,7 +38,7 @@ export async function openCipher(key: string | undefined): Promise<BackupCipher>
     throw new ConfigError('BACKUP_KEY is damaged: its check digits are wrong. Copy the whole key again.');
   });
   return {
-    keyId: createHash('sha256').update(recipient).digest('hex').slice(0, 12),
+    keyId: hash('sha256', recipient).slice(0, 12),
     ending: '.age',
     encrypt: async (plain) => Readable.fromWeb((await encrypter.encrypt(asWeb(plain))) as Bytes),
     decrypt: isSecret

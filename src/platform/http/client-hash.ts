@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '../database/types.ts';
@@ -45,9 +45,7 @@ export function createClientHasher(db: Database): ClientHasher {
           current = undefined;
         });
       }
-      return createHash('sha256')
-        .update(`${await current.salt}|${clientNetwork(address)}`)
-        .digest('base64url');
+      return hash('sha256', `${await current.salt}|${clientNetwork(address)}`, 'base64url');
     },
     async forget(now) {
       const oldest = new Date(now.getTime() - SALT_DAYS * 86_400_000).toISOString().slice(0, 10);

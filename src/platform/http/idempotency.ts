@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Database } from '../database/types.ts';
 import { ProblemError } from './errors.ts';
 
@@ -23,7 +23,7 @@ export function checkedKey(header: string): string {
 /** A digest of a submission's content that does not depend on the order of its fields. */
 export function fingerprint(content: Readonly<Record<string, string | boolean | number>>): string {
   const canonical = JSON.stringify(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return createHash('sha256').update(canonical).digest('base64url');
+  return hash('sha256', canonical, 'base64url');
 }
 
 /**

@@ -1,5 +1,5 @@
 /** A response ready to send: its body in every encoding, in memory, with the headers of each. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
@@ -40,8 +40,7 @@ export const headerPairs = (headers: readonly string[]): [string, string][] =>
   headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : []));
 
 /** Strong validator of a body. */
-const etagOf = (body: Uint8Array): string =>
-  `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+const etagOf = (body: Uint8Array): string => `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
 
 const isCompressible = (headers: Readonly<Record<string, string>>, body: Buffer) =>
   COMPRESSIBLE.test(headers['content-type'] ?? '') && body.length >= MIN_COMPRESSED;
