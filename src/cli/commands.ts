@@ -117,9 +117,9 @@ export const COMMANDS: Record<string, Command> = {
   },
   async release(tools) {
     const reference = argument(tools, 0, 'The reference');
-    const { config, db, engine } = tools;
+    const { config, writer } = tools;
     const released = await releaseSubmission(
-      createWriter(db, engine),
+      writer,
       reference,
       { staff: staffAddresses(config), content: enquiryContent },
       new Date(),
@@ -203,7 +203,8 @@ async function obey(asked: readonly string[], env: NodeJS.ProcessEnv): Promise<n
   const config = readConfig(env);
   const opened = openDatabase(config);
   const { role: roles, ...options } = values;
-  const tools = { ...opened, config, schema: SCHEMA, args, roles, ...options };
+  const writer = createWriter(opened.db, opened.engine);
+  const tools = { ...opened, writer, config, schema: SCHEMA, args, roles, ...options };
   try {
     if (!ANY_RELEASE.has(name)) await requireSchema(tools);
     return (await command(tools)) ?? 0;

@@ -6,7 +6,6 @@ import { copyFiles } from '../features/files/move-storage.ts';
 import { adoptStorage, isPaired, requirePaired } from '../features/files/pair-storage.ts';
 import { findUnknown, listSetAside, putBack, setAllAside, UNKNOWN_DAYS } from '../features/files/unknown.ts';
 import { runningSchemas } from '../platform/database/running-servers.ts';
-import { createWriter } from '../platform/database/writer.ts';
 import { operatorCommand } from '../platform/operator-command.ts';
 import type { Config } from '../platform/settings/settings.ts';
 import { readStorageUrl, storageUrl } from '../platform/settings/storage-url.ts';
@@ -21,11 +20,7 @@ async function ownStorage({ config, db }: Tools): Promise<Storage> {
   return storage;
 }
 
-const portsOf = async (tools: Tools) => ({
-  db: tools.db,
-  writer: createWriter(tools.db, tools.engine),
-  storage: await ownStorage(tools),
-});
+const portsOf = async (tools: Tools) => ({ ...tools, storage: await ownStorage(tools) });
 
 const files = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 

@@ -6,7 +6,6 @@ import type { SampleList } from '../features/samples/counts.schema.ts';
 import { listSamples } from '../features/samples/list.ts';
 import { removeSamples } from '../features/samples/remove.ts';
 import { sampleContentLines } from '../features/samples/samples.schema.ts';
-import { createWriter } from '../platform/database/writer.ts';
 import { operatorCommand } from '../platform/operator-command.ts';
 import { openStorage } from '../platform/storage/open.ts';
 import { type Command, print, UsageError } from './tools.ts';
@@ -21,7 +20,7 @@ function tellSamples({ counts, kept, legalTexts }: SampleList): void {
 }
 
 export const samples: Record<string, Command> = {
-  async samples({ db, engine, config, remove }) {
+  async samples({ db, writer, config, remove }) {
     if (!remove) {
       tellSamples(await listSamples(db, new Date()));
       const content = await readSampleContent(join(import.meta.dirname, '..'));
@@ -32,10 +31,7 @@ export const samples: Record<string, Command> = {
       return;
     }
     const storage = await openStorage(config);
-    const removed = await removeSamples(
-      { db, writer: createWriter(db, engine), storage },
-      byOperator(new Date()),
-    );
+    const removed = await removeSamples({ db, writer, storage }, byOperator(new Date()));
     if (!removed) throw new UsageError('There is no sample data.');
     tellSamples(removed);
     print('Removed, except for the items listed above as kept.');

@@ -2,7 +2,6 @@
 
 import { runSelfTest } from '../features/self-test/run.ts';
 import { SELF_TEST_LABELS } from '../features/self-test/schema.ts';
-import { createWriter } from '../platform/database/writer.ts';
 import { ownAddress, sendTo } from '../platform/http/own-address.ts';
 import { loadSigner } from '../platform/signing.ts';
 import { openStorage } from '../platform/storage/open.ts';
@@ -11,7 +10,7 @@ import { type Command, print, UsageError } from './tools.ts';
 const MARKS = { ok: 'ok      ', failed: 'FAILED  ', skipped: 'left out' } as const;
 
 export const selfTesting: Record<'selftest', Command> = {
-  async selftest({ config, db, engine, to }) {
+  async selftest({ config, db, writer, to }) {
     if (to !== undefined && !/^https?:$/.test(URL.parse(to)?.protocol ?? ''))
       throw new UsageError('--to must be the address of a server, as http://127.0.0.1:8080.');
     const address = to ?? ownAddress(config, config.PORT);
@@ -22,7 +21,7 @@ export const selfTesting: Record<'selftest', Command> = {
     let isWhole = true;
     const run = await runSelfTest(
       {
-        ...{ db, writer: createWriter(db, engine), storage: await openStorage(config), request },
+        ...{ db, writer, storage: await openStorage(config), request },
         ...{ signer: () => loadSigner(db), hasScanner: config.SCANNER_URL !== undefined },
         clock: () => new Date(),
       },

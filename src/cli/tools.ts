@@ -4,6 +4,7 @@ import { open, readFile, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Schema } from '../platform/database/migrate.ts';
 import type { OpenDatabase } from '../platform/database/open.ts';
+import type { Writer } from '../platform/database/writer.ts';
 import { operatorCommand } from '../platform/operator-command.ts';
 import type { Config } from '../platform/settings/settings.ts';
 
@@ -11,6 +12,7 @@ export interface Tools extends OpenDatabase {
   config: Config;
   /** The schema that this build works with. */
   schema: Schema;
+  writer: Writer;
   args: string[];
   /** Of `--role`. */
   roles: string[];

@@ -1,4 +1,5 @@
-/** Interviews of the sample: one that was held, and two in the coming days, so that the calendar has content. */
+/** Interviews of the sample: one that was held, and two in the days to come, so that the calendar has content. */
+import type { DeskContext } from '../../platform/staff/actor.ts';
 import { bookInterview, recordOutcome } from '../interviews/commands/book.ts';
 import { DAY_MS, momentBefore, workdayFrom } from './moments.ts';
 import { type Seeding, type SeedStep, succeeded } from './steps.ts';
@@ -21,7 +22,13 @@ async function nextCandidate({ trx }: Seeding) {
     .executeTakeFirst();
 }
 
-/** Books an interview, and records that it was held once it is over. */
+const asRecruiter = (id: string, now: Date): DeskContext => ({
+  actor: { id, roles: ['recruiter'] },
+  requestId: '',
+  now,
+});
+
+/** Books an interview, and says that it was held once it was. */
 export function interviewSteps(seeding: Seeding): SeedStep[] {
   const { trx, signer, now, ports } = seeding;
   const officeZone = ports.content.offices[0].timeZone;
@@ -34,19 +41,14 @@ export function interviewSteps(seeding: Seeding): SeedStep[] {
         trx.selectFrom('interview_kinds').select('id').where('name', '=', KIND).executeTakeFirst(),
       ]);
       if (!candidate?.assignee_id || !kind) return;
-      const actor = { id: candidate.assignee_id, roles: ['recruiter' as const] };
-      const made = succeeded(
-        await bookInterview(
-          trx,
-          { actor, requestId: '', now: at },
-          {
-            ...{ application: candidate.id, kind: kind.id, people: [actor.id] },
-            ...{ startsAt: startsAt.toISOString(), anyway: true },
-          },
-          { signer, officeZone },
-        ),
-      );
-      booked.push({ id: made.id, version: made.version, by: actor.id });
+      const by = candidate.assignee_id;
+      const input = {
+        ...{ application: candidate.id, kind: kind.id, people: [by] },
+        ...{ startsAt: startsAt.toISOString(), anyway: true },
+      };
+      const ports = { signer, officeZone };
+      const { id, version } = succeeded(await bookInterview(trx, asRecruiter(by, at), input, ports));
+      booked.push({ id, version, by });
     },
   });
   const held = momentBefore(now, { workdays: 1, at: '09:30' });
@@ -58,8 +60,7 @@ export function interviewSteps(seeding: Seeding): SeedStep[] {
       async run() {
         const [first] = booked;
         if (!first) return;
-        const context = { actor: { id: first.by, roles: ['recruiter' as const] }, requestId: '', now: after };
-        succeeded(await recordOutcome(trx, context, first, 'held'));
+        succeeded(await recordOutcome(trx, asRecruiter(first.by, after), first, 'held'));
       },
     },
     book(new Date(now.getTime() - 2 * HOUR_MS), workdayFrom(now, 1, '08:00')),
