@@ -81,11 +81,8 @@ export const mailRoutes = (stopOutgoing: OutgoingCommand) => ({
     },
     async (request) => {
       const purpose = writable(request);
-      const {
-        body: { language, ...wording },
-        version,
-        context,
-      } = request;
+      const { version, context } = request;
+      const { language, ...wording } = request.body;
       if (language !== LANGUAGE && purposeOf(purpose).written === 'by the system')
         return fail({
           code: 'validation_failed',
@@ -154,11 +151,8 @@ export const mailRoutes = (stopOutgoing: OutgoingCommand) => ({
     },
     async (request) => {
       const purpose = writable(request);
-      const {
-        body: { record, ...wording },
-        runtime,
-        signature,
-      } = request;
+      const { runtime, signature } = request;
+      const { record, ...wording } = request.body;
       const errors = wordingErrors(purpose, wording);
       if (Object.keys(errors).length > 0) return fail({ code: 'validation_failed', errors });
       const reference = record?.toUpperCase() || undefined;

@@ -19,12 +19,8 @@ export const accountRoutes = {
       answer: doneSchema,
     },
     async (request) => {
-      const {
-        session,
-        context,
-        runtime,
-        body: { password },
-      } = request;
+      const { session, context, runtime } = request;
+      const { password } = request.body;
       const weakness = weaknessOf(password, [session.name, session.email, runtime.desk.brand]);
       if (weakness) return fail({ code: 'validation_failed', errors: { password: weakness } });
       const hash = await (await runtime.desk.signIn()).hashPassword(password);
@@ -44,12 +40,8 @@ export const accountRoutes = {
       answer: doneSchema,
     },
     async (request) => {
-      const {
-        session,
-        context,
-        runtime,
-        body: { email },
-      } = request;
+      const { session, context, runtime } = request;
+      const { email } = request.body;
       const [signer, browser] = [await runtime.signer(), browserOf(request)];
       await runtime.writer.write((trx) => askOwnEmail(trx, context, session, email, { signer, browser }));
       request.wakeJobs();

@@ -7,11 +7,8 @@ import { signInPath } from './target.schema.ts';
 
 /** Signs in a person the provider sends back. @returns the address of the redirect */
 export async function signInByCompany(request: StaffRequest): Promise<string> {
-  const {
-    c,
-    runtime: { desk, writer, config },
-    now,
-  } = request;
+  const { c, now } = request;
+  const { desk, writer, config } = request.runtime;
   const signIn = await desk.signIn();
   // The library compares the address with the one it sent the browser to.
   const { pathname, search } = new URL(c.req.url);

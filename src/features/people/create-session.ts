@@ -38,14 +38,8 @@ export async function createSession(
   pending: PendingSession,
   way: SignInWay,
 ): Promise<SignInState | undefined> {
-  const {
-    runtime: {
-      writer,
-      config: { PUBLIC_URL },
-      desk,
-    },
-    now,
-  } = request;
+  const { now } = request;
+  const { writer, config, desk } = request.runtime;
   const { session: before, requestId } = request.c.var;
   const browser = { token: browserToken(request) ?? newToken(), name: browserOf(request) };
   const started = await writer.write((trx) =>
@@ -53,8 +47,9 @@ export async function createSession(
   );
   if (!started) return undefined;
   request.wakeJobs();
-  const name = `${cookiePrefix(PUBLIC_URL)}.browser`;
-  request.addCookies([...pending.cookies, writeCookie(name, browser.token, BROWSER_SECONDS, PUBLIC_URL)]);
+  const { PUBLIC_URL: url } = config;
+  const name = `${cookiePrefix(url)}.browser`;
+  request.addCookies([...pending.cookies, writeCookie(name, browser.token, BROWSER_SECONDS, url)]);
   return describeSession(request, { token: pending.token });
 }
 

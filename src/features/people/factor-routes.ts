@@ -54,10 +54,8 @@ export const factorRoutes = {
     },
     async (request) => {
       const own = afterFactor(request);
-      const {
-        runtime: { writer, desk },
-        now,
-      } = request;
+      const { now } = request;
+      const { writer, desk } = request.runtime;
       const totpCipher = await desk.totpCipher();
       const setup = await writer.write((trx) => setUpTotp(trx, totpCipher, own, now));
       return setup ? { ...setup, qr: drawQr(setup.uri) } : fail('second_factor_required');
@@ -73,10 +71,8 @@ export const factorRoutes = {
       answer: recoveryCodesSchema,
     },
     async (request) => {
-      const {
-        runtime: { writer, desk },
-        body: { code },
-      } = request;
+      const { writer, desk } = request.runtime;
+      const { code } = request.body;
       afterFactor(request);
       const attempts = await ownAttempts(request);
       await countAttempt(request, attempts);
@@ -172,10 +168,8 @@ export const factorRoutes = {
       answer: doneSchema,
     },
     async (request) => {
-      const {
-        id,
-        runtime: { writer, desk },
-      } = request;
+      const { id } = request;
+      const { writer, desk } = request.runtime;
       const changing = changingOf(request);
       const { required } = desk.secondFactor;
       const problem = await writer.write((trx) => removePasskey(trx, changing, id, required));

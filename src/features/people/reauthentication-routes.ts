@@ -20,11 +20,9 @@ export const reauthenticationRoutes = {
       answer: signInStateSchema,
     },
     async (request) => {
-      const {
-        runtime: { db, desk, writer },
-        body: { password },
-        now,
-      } = request;
+      const { now } = request;
+      const { db, desk, writer } = request.runtime;
+      const { password } = request.body;
       const own = afterFactor(request);
       const attempts = await ownAttempts(request);
       await countAttempt(request, attempts);
@@ -47,12 +45,8 @@ export const reauthenticationRoutes = {
       answer: signInStateSchema,
     },
     async (request) => {
-      const {
-        runtime: { desk, writer },
-        session,
-        body,
-        now,
-      } = request;
+      const { session, body, now } = request;
+      const { desk, writer } = request.runtime;
       const pending = await (await desk.signIn()).withPasskey(body.response, request.headers);
       if (!pending) return fail('passkey_failed');
       const same = await writer.write((trx) => reauthenticateByPending(trx, session, pending.token, now));

@@ -43,12 +43,10 @@ export const sessionRoutes = {
       ...state,
     },
     async (request) => {
-      const {
-        runtime: { db, desk, writer },
-        body: { email, password },
-      } = request;
-      // A browser from which this person signed in before is counted separately: no one else can make it wait, not even in the
-      // same network.
+      const { db, desk, writer } = request.runtime;
+      const { email, password } = request.body;
+      // A browser that this person signed in from before is counted by itself: no one else can make it wait, not even
+      // from the same network.
       const browser = await ownBrowser(request, { email });
       const attempts: Attempt[] = browser
         ? [{ limit: ATTEMPTS.browser, id: browser }]
@@ -134,11 +132,8 @@ export const sessionRoutes = {
   useLink: staffRoute(
     { method: 'POST', path: '/session/links/use', permission: 'public', body: useLinkSchema, ...state },
     async (request) => {
-      const {
-        runtime: { db, writer, desk },
-        body,
-        now,
-      } = request;
+      const { body, now } = request;
+      const { db, writer, desk } = request.runtime;
       await goodLink(request);
       const signIn = await desk.signIn();
       const used = await useLink(db, writer, body, {
@@ -235,11 +230,8 @@ async function askLink(
   request: StaffRequest<unknown, { email: string; to?: string | undefined }>,
   purpose: 'sign-in' | 'reset',
 ) {
-  const {
-    runtime: { writer, log },
-    body,
-    now,
-  } = request;
+  const { body, now } = request;
+  const { writer, log } = request.runtime;
   await countAttempt(request, [
     { limit: ATTEMPTS.askedNetwork, id: await clientHash(common(request.c)) },
     { limit: ATTEMPTS.asked, id: hashToken(body.email) },

@@ -60,11 +60,8 @@ export async function completeByCode(
   take: typeof takeTotp | typeof takeRecoveryCode,
   method: 'totp' | 'recovery-code',
 ): Promise<void> {
-  const {
-    session: own,
-    context,
-    runtime: { writer, desk, log },
-  } = request;
+  const { session: own, context } = request;
+  const { writer, desk, log } = request.runtime;
   const attempts = await ownAttempts(request);
   await countAttempt(request, attempts);
   const totpCipher = await desk.totpCipher();

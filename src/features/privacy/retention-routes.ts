@@ -49,11 +49,8 @@ export const retentionRoutes = {
       answer: idSchema,
     },
     async (request) => {
-      const {
-        body: { confirmed, ...rule },
-        version,
-        context,
-      } = request;
+      const { version, context } = request;
+      const { confirmed, ...rule } = request.body;
       await expectConfirmed(request, rule, confirmed);
       const { id } = await request.carryOut((trx) => saveRule(trx, context, rule, version));
       request.wakeJobs();
@@ -103,11 +100,8 @@ export const retentionRoutes = {
       answer: idSchema,
     },
     async (request) => {
-      const {
-        body: { subject, reason },
-        context,
-        runtime,
-      } = request;
+      const { context, runtime } = request;
+      const { subject, reason } = request.body;
       const keys = subject.includes('@')
         ? { emailKey: emailKey(await runtime.signer(), subject) }
         : { reference: subject.toUpperCase() };
