@@ -45,7 +45,8 @@ export function compareSettings(
 }
 
 /** Names in the file of settings that no code reads: most are misspelled. */
-export function findUnknown(now: Settings = settingDefaults(), file = process.env.WEBSITE_ENV): Finding[] {
+export function findUnknown(now: Settings = settingDefaults()): Finding[] {
+  const file = process.env.WEBSITE_ENV;
   if (!file || !existsSync(file)) return [];
   return Object.keys(parseEnv(readFileSync(file, 'utf8')))
     .filter((name) => !(name in now) && !OF_OTHERS.test(name))

@@ -67,7 +67,7 @@ function tellInterviewer(
   what: Notice | 'handed-over',
   { person, zone: timeZone }: Awaited<ReturnType<typeof readersOf>>[number],
   now: Date,
-  runAt = now,
+  runAt: Date,
 ): Promise<string[]> {
   const { id, name, email } = person;
   const mail: QueuedEmail = {
@@ -134,7 +134,7 @@ export async function announce(
   what: Exclude<Notice, 'reminder'>,
   officeZone: string,
   now: Date,
-  leavesAt?: Date,
+  leavesAt = now,
 ): Promise<string> {
   const facts = await factsOf(trx, row, now);
   const ends = row.state === 'cancelled';

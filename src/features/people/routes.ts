@@ -13,8 +13,8 @@ import { inviteStaff, resetAccess, setActive, setRoles } from './people.ts';
 import { inviteSchema, nameSchema, rolesSchema, staffSchema } from './schema.ts';
 
 /** The person as they are now. */
-const personOf = async ({ runtime, id }: Pick<StaffRequest, 'runtime' | 'id'>, personId = id) =>
-  (await listStaff(runtime.db, personId)).at(0);
+const personOf = async ({ runtime, id }: Pick<StaffRequest, 'runtime' | 'id'>) =>
+  (await listStaff(runtime.db, id)).at(0);
 
 const person = { answer: staffSchema, description: 'The person as they are now' } as const;
 

@@ -2,11 +2,10 @@
 import type { Database } from '../../platform/database/types.ts';
 import { type Delivery, LISTED, type Webhook } from './schema.ts';
 
-/** @param id only this one */
-export async function listWebhooks(db: Database, now: Date, id?: string): Promise<Webhook[]> {
-  const all = db.selectFrom('webhooks').selectAll().orderBy('created_at');
+/** All of them, the oldest first. */
+export async function listWebhooks(db: Database, now: Date): Promise<Webhook[]> {
   const [rows, counts] = await Promise.all([
-    (id ? all.where('id', '=', id) : all).execute(),
+    db.selectFrom('webhooks').selectAll().orderBy('created_at').execute(),
     db
       .selectFrom('jobs')
       .select(({ fn }) => ['subject_id', 'state', fn.countAll<number>().as('count')])
