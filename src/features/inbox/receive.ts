@@ -40,7 +40,7 @@ const unread = (why: Extract<ParseResult, { ok: false }>['why']): ParsedMail => 
   report: undefined,
 });
 
-/** A mail is what it says: two with one Message-ID and other words are two. */
+/** An email is identified by its content: two with one Message-ID and different texts are two. */
 function digestOf(signer: Signer, { messageId, from, subject, text, files }: ParsedMail, source: string) {
   if (!messageId) return signer.sign('incoming', source);
   const said = [

@@ -45,8 +45,8 @@ export const sessionRoutes = {
     async (request) => {
       const { db, desk, writer } = request.runtime;
       const { email, password } = request.body;
-      // A browser that this person signed in from before is counted by itself: no one else can make it wait, not even
-      // from the same network.
+      // A browser from which this person signed in before is counted separately: no one else can make it wait, not even in the
+      // same network.
       const browser = await ownBrowser(request, { email });
       const attempts: Attempt[] = browser
         ? [{ limit: ATTEMPTS.browser, id: browser }]

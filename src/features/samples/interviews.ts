@@ -1,4 +1,4 @@
-/** Interviews of the sample: one that was held, and two in the days to come, so that the calendar has content. */
+/** Interviews of the sample: one that was held, and two in the coming days, so that the calendar has content. */
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { bookInterview, recordOutcome } from '../interviews/commands/book.ts';
 import { DAY_MS, momentBefore, workdayFrom } from './moments.ts';
@@ -28,7 +28,7 @@ const asRecruiter = (id: string, now: Date): DeskContext => ({
   now,
 });
 
-/** Books an interview, and says that it was held once it was. */
+/** Books an interview, and records that it was held once it is over. */
 export function interviewSteps(seeding: Seeding): SeedStep[] {
   const { trx, signer, now, ports } = seeding;
   const officeZone = ports.content.offices[0].timeZone;

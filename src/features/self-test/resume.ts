@@ -1,4 +1,4 @@
-/** The resume of the self-test: a real PDF of one page, the same each time, so that what is left of it is known by its hash. */
+/** The resume of the self-test: a real PDF of one page, always the same, so that leftovers are recognized by its hash. */
 import { hash } from 'node:crypto';
 
 function makePdf(): Buffer {

@@ -1,4 +1,4 @@
-/** A page as it leaves the server: with the CSS that it needs, and with a policy that allows its inline parts and no more. */
+/** Completes a page: with the CSS that it needs, and with a policy that allows only its inline parts. */
 import { hash } from 'node:crypto';
 import { criticalCss, inlineScripts } from './critical-css.ts';
 
