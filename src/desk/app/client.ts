@@ -1,16 +1,9 @@
 /** Requests to the staff API: cookies, a header that other sites can't send, versions, and error messages. */
 import { nanoid } from 'nanoid';
+import type { Meanwhile } from '../../platform/staff/refusal.ts';
 import type { AnswerOf, Method } from './api.ts';
 import { hasUnsaved } from './unsaved.ts';
 import { isActive } from './user-activity.ts';
-
-/** On a conflict: who changed what in the meantime. */
-export interface Meanwhile {
-  by: string;
-  at: string;
-  what: string;
-  version: number;
-}
 
 /** A failure with the server's message, or a network failure (status 0). */
 export class ApiError extends Error {

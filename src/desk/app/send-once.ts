@@ -4,7 +4,8 @@
  */
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { ApiError, call, type Meanwhile } from './client.ts';
+import type { Meanwhile } from '../../platform/staff/refusal.ts';
+import { ApiError, call } from './client.ts';
 import { attemptOf, beginAttempt, draftOf, endAttempt, forgetDraft } from './draft.ts';
 import { notify } from './toasts.tsx';
 
