@@ -14,7 +14,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { useForm } from '../ui/useForm.ts';
-import { periodText } from './labels.ts';
+import { countryName, periodText } from './labels.ts';
 import { deadlinesQuery } from './queries.ts';
 
 /** Until when the law of each country wants an answer, and on what ground. */
@@ -31,7 +31,7 @@ export function Deadlines() {
             className="grid gap-y-0.5 py-3 lg:grid-cols-[13.75rem_11.25rem_minmax(0,1fr)]"
           >
             <span>
-              <span className="font-medium">{rule.country || 'Everywhere else'}</span>
+              <span className="font-medium">{countryName(rule.country)}</span>
               <span className="block text-sm text-soft">{rule.law}</span>
             </span>
             <span>
@@ -89,7 +89,7 @@ function DeadlineForm({ rule, close }: { rule: Deadline | undefined; close(): vo
       {rule ? (
         <>
           <input type="hidden" name="country" value={rule.country} />
-          <p>{rule.country || 'Everywhere else'}</p>
+          <p>{countryName(rule.country)}</p>
         </>
       ) : (
         <TextInput {...form.field('country')} label="Country" hint="Spelled as in openings." required />

@@ -3,6 +3,7 @@ import type { RequestDetail } from '../../features/privacy/requests.schema.ts';
 import { call } from '../app/client.ts';
 import { Select } from '../ui/Form.tsx';
 import { useAction } from '../ui/useAction.ts';
+import { lawOption } from './labels.ts';
 import { deadlinesQuery } from './queries.ts';
 
 /** The law that applies to a request. Changing it recalculates the deadline. */
@@ -22,9 +23,7 @@ export function Law({
   return (
     <div className="max-w-sm">
       <Select name="country" label="Law that applies" value={country} onChange={move}>
-        {data.items.map(
-          (rule) => [rule.country, `${rule.country || 'Everywhere else'}: ${rule.law}`] as const,
-        )}
+        {data.items.map(lawOption)}
       </Select>
     </div>
   );

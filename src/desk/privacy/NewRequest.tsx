@@ -6,7 +6,7 @@ import { DialogForm } from '../ui/DialogForm.tsx';
 import { Select, Textarea, TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { useForm } from '../ui/useForm.ts';
-import { KINDS } from './labels.ts';
+import { KINDS, lawOption } from './labels.ts';
 import { deadlinesQuery } from './queries.ts';
 
 /** Records a request that came by email or on paper. */
@@ -52,9 +52,7 @@ function RequestForm({ close }: { close(): void }) {
         required
       />
       <Select {...form.field('country')} label="Law that applies">
-        {(deadlines ?? []).map(
-          (rule) => [rule.country, `${rule.country || 'Everywhere else'}: ${rule.law}`] as const,
-        )}
+        {(deadlines ?? []).map(lawOption)}
       </Select>
       <Textarea {...form.field('words')} label="Request text" rows={4} />
     </DialogForm>

@@ -30,6 +30,13 @@ export const RETAINED_LABELS: Readonly<Record<Retained, readonly [name: string, 
   request_address: ['Request addresses', 'after they were closed'],
 };
 
+/** The country of a deadline rule; '' is for all that have none of their own. */
+export const countryName = (country: string): string => country || 'Everywhere else';
+
+/** A deadline rule as an option: its country and its law. */
+export const lawOption = ({ country, law }: { country: string; law: string }) =>
+  [country, `${countryName(country)}: ${law}`] as const;
+
 /** `1 month`, `45 days`. */
 export const periodText = (count: number, unit: 'months' | 'days'): string =>
   `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
