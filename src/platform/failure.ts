@@ -75,8 +75,8 @@ function sentenceOf(code = '', call?: string): string | undefined {
 }
 
 /**
- * @returns one sentence, with what the system said behind it; undefined for what no operator can fix, whose stack
- *   should be shown
+ * @returns one sentence, followed by the system's message; undefined for errors that no operator can fix, whose stack should be
+ * shown
  */
 export function operatorSentence(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof StorageError) return error.message;

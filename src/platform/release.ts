@@ -21,9 +21,9 @@ function read<T>(folder: string): T | undefined {
 /** @param folder of the build; the dev server may run where nothing was ever built */
 export const readRelease = (folder: string): Release => read(folder) ?? { version: 'development' };
 
-/** What a server leaves in `DATA_DIR` when it has started, for the release after it. */
+/** The file that a server leaves in `DATA_DIR` when it has started, for the next release. */
 interface LastStart extends Release {
-  /** Names and defaults of all settings; null for no default. What was set is not in it. */
+  /** Names and defaults of all settings; null for no default. It does not contain the operator's values. */
   settings: Record<string, unknown>;
 }
 

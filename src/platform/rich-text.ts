@@ -16,7 +16,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/** No text of ours has lists in lists as deep as this. The parser's work grows with the square of it. */
+/** Our texts never have lists nested as deep as this. The parser's work grows with the square of the depth. */
 const MAX_DEPTH = 100;
 
 /** A tag, as far as it goes. */

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 export interface SealingKeys {
   /** 32 bytes. */
   key: Buffer;
-  /** Former keys: what they encrypted can still be read. */
+  /** Former keys: texts that they encrypted can still be read. */
   former: readonly Buffer[];
 }
 

@@ -7,7 +7,7 @@ const SECRET = 'links';
 
 export interface Signer {
   /**
-   * @param parts what the signature vouches for, its purpose first; order counts
+   * @param parts the signed texts, the purpose first; order counts
    * @returns base64url HMAC-SHA-256
    */
   sign(...parts: string[]): string;

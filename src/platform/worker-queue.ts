@@ -1,7 +1,7 @@
 /** A thread that answers one question after the other, each within a deadline. */
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/** SQLite can't be stopped in the middle of a step. With so many threads given up and still at work, no other is started. */
+/** SQLite can't be stopped in the middle of a step. If this many abandoned threads still work, no other is started. */
 const MAX_LOST = 3;
 
 /** Recognized by its code: the class may be bundled twice. */
@@ -22,7 +22,7 @@ export const threadFile = (name: string, base: string): URL =>
   new URL(`${name}.${base.endsWith('.ts') ? 'ts' : 'js'}`, base);
 
 interface WorkerQueueOptions extends WorkerOptions {
-  /** From when a question is asked until it is refused, and from when the thread begins it until the thread is given up. */
+  /** From when a question is asked until it is refused, and from when the thread begins it until the thread is abandoned. */
   deadlineMs: number;
   /** Questions that wait at most, the one that runs included; others are refused at once. */
   maxWaiting: number;
@@ -56,7 +56,7 @@ export function createWorkerQueue<Question, Answer>(
   /** In the order in which they were asked. */
   const waiting = new Set<Job>();
   let worker: Worker | undefined;
-  /** What the thread works on. Its caller may have been refused meanwhile. */
+  /** The job of the thread. Its caller may have been refused in the meantime. */
   let running: { job: Job; deadline: NodeJS.Timeout } | undefined;
   let lost = 0;
   let stopped = false;

@@ -41,14 +41,14 @@ export function spelledRight(path: string): string | undefined {
   });
 }
 
-/** Whether a path is that of a page or a document that is made when it is asked for. */
+/** Whether a path is that of a page or a document that is made on request. */
 export const isMadeOnRequest = (path: string): boolean => routesAt(path).some(isMade);
 
-/** Whether a GET of a path makes the server work, unless what it gives is in memory. */
+/** Whether a GET of a path makes the server work, unless its response is in memory. */
 export const takesWork = (path: string): boolean =>
   routesAt(path).some(({ kind, cacheable }) => cacheable === true || kind === 'page');
 
-/** Whether what a GET gives is for one person only. */
+/** Whether the response to a GET is for one person only. */
 export function isPersonal(path: string, query: Readonly<Record<string, string>>): boolean {
   const personal = routesAt(path).find(({ method }) => method === 'GET')?.personal;
   return personal === true || (personal?.some((name) => Object.hasOwn(query, name)) ?? false);

@@ -49,7 +49,7 @@ export function createApp(runtime: Runtime, renderForm: RenderForm): Hono<AppEnv
   app.use('/api/*', async (c, next) => {
     const { path } = c.req;
     const isThere = routesAt(path).length > 0 || canonicalPath(path, isPrerendered) !== undefined;
-    // What is not there has no methods either.
+    // A path that does not exist has no methods either.
     return isThere ? next() : sendProblem(c, { code: 'not_found' });
   });
   app.use(async (c, next) => {

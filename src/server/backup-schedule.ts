@@ -28,7 +28,9 @@ interface State {
   canRead: boolean;
 }
 
-/** What is due now. Backups that were missed while no server ran are due at once; failed ones, after an hour or a day. */
+/**
+ * Which backups are due now. Backups that were missed while no server ran are due at once; failed ones, after an hour or a day.
+ */
 export function whatIsDue({ backup, trial, now, at, canRead }: State): Due {
   // A record from a clock that was ahead does not delay anything.
   const since = (time: string | null | undefined) =>
@@ -73,7 +75,7 @@ const LEASE = 'backup-schedule';
 /**
  * Checks now and then every minute what is due, once the files that a crash left on this machine are removed.
  * @param begin see `beginProcess`
- * @returns `look` checks now, and resolves when all that was due is done; `stop` ends everything, also a running backup: the
+ * @returns `look` checks now, and resolves when all due backups are done; `stop` ends everything, also a running backup: the
  * next start begins it again
  */
 export function scheduleBackups(
@@ -100,7 +102,7 @@ export function scheduleBackups(
 
   async function step(): Promise<void> {
     if (!(await due())) return;
-    // Asked again: another server may have done it meanwhile.
+    // Checked again: another server may have done it in the meantime.
     await withLease(db, LEASE, async () => {
       const command = await due();
       if (command) await run(command);

@@ -56,7 +56,7 @@ function thanks(kind: string, { receipt, page }: Accepted): string {
 type Values = Readonly<Record<string, string>>;
 
 /**
- * Reads a small form and does what it asks for; where that fails, the page comes again and says so.
+ * Reads a small form and does what it requests; if that fails, the page is shown again with the error.
  * @param take does it
  */
 const takesForm =
@@ -85,7 +85,7 @@ async function withdraw(c: AppContext, { token = '' }: Values): Promise<Response
   return c.redirect(`${prefix(c)}/consents/withdraw?done=yes`, 303);
 }
 
-/** Stores what a person answers to the question of a mail. */
+/** Stores a person's answer to the question in a mail. */
 async function answerConsent(c: AppContext, values: Values): Promise<Response> {
   const token = c.req.param('token') ?? '';
   const { privacy, clock, jobs } = c.var.runtime;
@@ -97,10 +97,13 @@ async function answerConsent(c: AppContext, values: Values): Promise<Response> {
   return c.redirect(`${page}?done=${counts ? given : 'late'}`, 303);
 }
 
-/** What the page says of an answer that could not be given, and its status. */
+/** The errors of the page for an answer that could not be accepted, and its status. */
 const REFUSED = { taken: 409, late: 409, gone: 410 } as const;
 
-/** Does what a candidate asks for on the page of their interview; a time that is taken brings the page with those that are left. */
+/**
+ * Does what a candidate requests on the page of their interview; if the time is taken, the page is shown again with the
+ * remaining ones.
+ */
 async function changeInterview(c: AppContext, values: Values, render: RenderForm): Promise<Response> {
   const token = c.req.param('token') ?? '';
   const posted = await postInterview(c, token, values);

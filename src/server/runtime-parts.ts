@@ -79,8 +79,8 @@ interface Parts {
   draining: boolean;
   /**
    * Stops the worker and maintenance, then closes the database. Requests must be finished before.
-   * @param withinMs how long it may take; what does not end by then is left. An email that is interrupted before its end was
-   * sent is sent again later; after that its outcome is unknown
+   * @param withinMs how long it may take; work that does not end by then is left. An email that is interrupted before its end
+   * was sent is sent again later; after that its outcome is unknown
    */
   stop(withinMs?: number): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { Runtime } from '../platform/http/context.ts';
 const LOOK_MS = 15_000;
 const MINUTE_MS = 60_000;
 
-/** @returns a function that stops it; the next run removes what a running one has sent */
+/** @returns a function that stops it; the next run removes the data that a stopped one has sent */
 export function scheduleSelfTest(app: Runtime, request: Send): { stop(): void } {
   const { config, db, writer, storage, signer, log, clock } = app;
   const every = config.SELFTEST_MINUTES * MINUTE_MS;

@@ -7,7 +7,7 @@ const MIN_BYTES_PER_SECOND = 4096;
 /**
  * Cuts connections whose client reads the waiting bytes too slowly. A time-out of the socket would not do: each further write
  * and each byte received restarts it. A stream on which nothing waits may be silent for ever.
- * @param timeoutMs how far behind the least rate the client may be; large chunks get the time that the rate needs on top
+ * @param timeoutMs how far the client may be behind the least rate; large chunks get the time that the rate needs on top
  * @param bytesPerSecond the least rate
  */
 export function cutUnreadAnswers(

@@ -16,7 +16,7 @@ import { canonicalPath } from './middleware/canonical-path.ts';
 import { openingPreview } from './opening-preview.ts';
 import { ROUTES } from './routes.ts';
 
-/** Renders the page of a request's address. What the page says of itself for the cache is in `locals` afterwards. */
+/** Renders the page of a request's address. Afterwards the page's details for the cache are in `locals`. */
 export type RenderPage = (request: Request, locals: App.Locals) => Promise<Response>;
 
 interface WebsiteOptions {

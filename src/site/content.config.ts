@@ -12,7 +12,7 @@ type Collections = { [Name in keyof typeof COLLECTIONS]: Pick<(typeof COLLECTION
 /** Below content, without a slash at its beginning: `de/pages`. */
 const folderIn = (language: string, folder: string) => `${prefixOf(language)}/${folder}`.slice(1);
 
-/** Words in another language, with those of the default for what they leave out. */
+/** Texts in another language; missing ones are taken from the default language. */
 function withDefaults(loader: Loader, file: string): Loader {
   const load = (context: LoaderContext) => {
     const parseData: LoaderContext['parseData'] = ({ data, ...entry }) => {

@@ -24,7 +24,7 @@ declare global {
       /** An opening that is not published, shown to who writes it. */
       preview?: OpeningPage;
       requestId: string;
-      /** Left by a page whose content changes only with the database's revision (or at `until`). */
+      /** Set by a page whose content changes only with the database's revision (or at `until`). */
       cacheable?: Cacheable;
     }
   }

@@ -59,7 +59,7 @@ export const SITE_ROUTES = {
     listed: true,
     translated: true,
   },
-  // Not in the sitemap: what is no longer in force should not be found before what is.
+  // Not in the sitemap: search engines should not find former terms before the present ones.
   termsVersions: {
     path: '/terms-condition/versions',
     method: 'GET',

@@ -21,7 +21,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   children: ReactNode;
 }
 
-/** The look of a button, for links and for what a library renders. */
+/** The look of a button, for links and for elements that a library renders. */
 export const buttonLook = (look: keyof typeof LOOKS = 'plain', small = false, className?: string) =>
   classes('button', LOOKS[look], small && 'button-small', className);
 

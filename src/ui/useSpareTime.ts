@@ -8,7 +8,7 @@ interface Connection {
 }
 
 /**
- * Whether bytes may be spent on what only decorates.
+ * Whether bytes may be spent on mere decoration.
  * @param connection undefined in browsers without that API
  * @param reducedData whether the visitor asked for less data by `prefers-reduced-data`
  */

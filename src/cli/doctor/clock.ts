@@ -4,7 +4,7 @@ import { type Finding, failure, ok } from './finding.ts';
 /** The largest accepted difference between clocks, in milliseconds. */
 const APART_MS = 2_000;
 
-/** Compares the clocks. @param other whose time `theirs` is @param exactMs how coarse it is */
+/** Compares two clocks. @param other the owner of `theirs` @param exactMs the resolution of that clock */
 export function compareClock(other: string, theirs: Date, now: Date, exactMs = 0): Finding {
   const apart = Math.abs(now.getTime() - theirs.getTime());
   return apart < APART_MS + exactMs

@@ -12,7 +12,7 @@ const OF_OTHERS = /^(AWS_|NODE_|PG|LC_|(TZ|LANG|PATH|HOME)$)/;
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** @param env what the operator has set */
+/** @param env the settings of the operator */
 export function compareSettings(
   before: Settings,
   now: Settings,

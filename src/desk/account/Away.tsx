@@ -3,7 +3,7 @@ import { Absence } from '../handovers/Absence.tsx';
 import { HandOverForm } from '../handovers/HandOverForm.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
-/** When the user is away, and who takes over what. */
+/** When the user is away, and who takes over which work. */
 export function Away() {
   const { me } = useSession();
   return (

@@ -64,7 +64,7 @@ export const writeDraft = (name: string, text: string): void => write(PREFIX + n
 /** Reads a draft outside of the component that shows it. @returns undefined where there is none */
 export const draftOf = (name: string): string | undefined => read(PREFIX + name) ?? undefined;
 
-/** Puts text back into a draft, below what was typed meanwhile. */
+/** Puts text back into a draft, below what was typed in the meantime. */
 export function putBack(name: string, words: string): void {
   const typed = draftOf(name)?.trimEnd();
   if (typed !== words.trimEnd()) write(PREFIX + name, typed ? `${typed}\n\n${words}` : words);

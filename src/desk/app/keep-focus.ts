@@ -62,7 +62,10 @@ function restore(saved: boolean): void {
   focus(nearest);
 }
 
-/** Gives the focus back to a button that is enabled again, or to a card that is rendered again, unless it was moved meanwhile. */
+/**
+ * Gives the focus back to a button that is enabled again, or to a card that is rendered again, unless the focus has moved in
+ * the meantime.
+ */
 function comeBack(): void {
   if (!away) return;
   const back = away.before.map(current).find(canTakeIt);

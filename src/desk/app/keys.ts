@@ -28,7 +28,7 @@ let snapshot: readonly Hotkey[] = [];
 /** Keys that walk a list come first, those of every screen last; the rest in the order of the screen. */
 const rank = ({ key }: Hotkey): number => (['J', 'K'].includes(key) ? -1 : ['Z', '?'].includes(key) ? 1 : 0);
 
-/** All keys, those that win last: of one level, the innermost screen's. */
+/** All keys; of equal keys the last one wins: within one level, that of the innermost screen. */
 const inOrder = () => stack.toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
 
 function changed(): void {

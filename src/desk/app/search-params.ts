@@ -10,7 +10,7 @@ export const param = z.string().max(1_000).optional().catch(undefined);
 export const keyOf = <K extends string>(choices: Readonly<Record<K, unknown>>) =>
   z.enum(Object.keys(choices) as K[]);
 
-/** Values as the query of a request, the same for the same values; what has none is left out. */
+/** Values as the query of a request; the same values always give the same query. Empty values are left out. */
 export function toQuery(values: Readonly<Record<string, string | undefined>>): string {
   const entries = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return new URLSearchParams(entries.sort(([a], [b]) => a.localeCompare(b))).toString();
@@ -33,9 +33,9 @@ export function viewQuery(
 }
 
 /**
- * The filters in force, as they are shown.
+ * The active filters, as they are shown.
  * @param labels of the filters, in their order
- * @param say what a value is called
+ * @param say the text of a value
  */
 export function activeFilters<N extends string, A extends Partial<Record<N, string | undefined>>>(
   labels: Readonly<Record<N, string>>,

@@ -85,7 +85,7 @@ interface SendOnce<V, T> {
   /** A name for a message after the user has left the screen, e.g. `The answer to Asha`. */
   what: string;
   send(variables: V, key: string): Promise<T>;
-  /** Reads the answer from what the server stores of it. */
+  /** Reads the answer from the stored part of it. */
   read(kept: unknown): T;
   /** Called once it was sent, also after the screen was left; the draft is then empty, unless its text differs. */
   sent(answer: T): void;

@@ -25,7 +25,7 @@ export interface Session {
 /** A placeholder that is never rendered, because the page is being left. */
 const NEVER = new Promise<never>(() => undefined);
 
-/** The user whose page this is. */
+/** The user of this page. */
 let last: Me | undefined;
 
 /** The signed-in user, for screens behind sign-in. A signed-out user is redirected. */

@@ -25,7 +25,7 @@ const refused = new Set<string>();
 const toastOf = (changes: readonly string[]): string => changes.toSorted().join();
 
 /**
- * Says what was done, with its undo.
+ * Reports what was done, with its undo.
  * @param changes their ids on the server; without any there is no undo
  * @param blind whether names are hidden
  */

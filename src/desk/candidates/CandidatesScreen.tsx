@@ -161,7 +161,7 @@ export function CandidatesScreen() {
   );
 }
 
-/** What each view says while it shows no one, where nothing else narrows it. */
+/** The text of each view when it is empty although no filter is set. */
 const EMPTY: Readonly<Record<string, readonly [title: string, text: string]>> = {
   look: ['All caught up', 'New applications appear here as they arrive.'],
   mine: ['No open candidates are assigned to you', 'Candidates appear here once they are assigned to you.'],

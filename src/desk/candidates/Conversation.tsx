@@ -12,7 +12,7 @@ export interface ConversationProps {
   application: ApplicationDetail;
   /** Opens the editor of a letter. */
   write(): void;
-  /** Opens the choice of what a person asks about their data. */
+  /** Opens the form that passes a person's question about their data on to legal. */
   askPrivacy(): void;
 }
 
@@ -65,7 +65,7 @@ export function Conversation({ application, write, askPrivacy }: ConversationPro
   );
 }
 
-/** A reply from an address that is not the candidate's: someone says whose it is. */
+/** A reply from an address that is not the candidate's: a user decides who sent it. */
 function Held({ id, name }: { id: string; name: string }) {
   const settle = (theirs: boolean) => () => call(`/held-replies/${id}`, { method: 'POST', body: { theirs } });
   return (

@@ -12,7 +12,7 @@ export function useDecline(name: string, reasons: readonly DeclineReason[]) {
   const draft = `decline:${name}`;
   const [chosen, choose] = useDraft(`${draft}:reason`);
   const [silent, setSilent] = useDraft(`${draft}:silent`);
-  // The chosen reason may have been removed meanwhile.
+  // The chosen reason may have been removed in the meantime.
   const reason = reasons.find(({ code }) => code === chosen) ?? reasons[0];
   const code = reason?.code ?? '';
   const [subject, setSubject] = useDraft(`${draft}:${code}:subject`, reason?.subject);

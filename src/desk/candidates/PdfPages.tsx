@@ -45,7 +45,7 @@ export function PdfPages({ id, name, reading }: PdfPagesProps) {
         setDocument(read);
         setUnreadable(false);
       })
-      // If it was given up for a newer copy, the error says nothing about the file.
+      // If loading was stopped because of a newer copy, the error says nothing about the file.
       .catch(() => givenUp || setUnreadable(true));
     return () => {
       givenUp = true;
@@ -101,7 +101,7 @@ function PdfPage({ document, number, pages, name, reading }: PdfPageProps) {
   useEffect(() => {
     let drawing: { cancel(): void } | undefined;
     let cancelled = false;
-    // Given up for a newer copy, which comes in its place.
+    // Loading was stopped because a newer copy replaces this one.
     if (document.loadingTask.destroyed) return;
     const drawOn = (page: PDFPageProxy) => {
       const target = canvas.current;

@@ -14,7 +14,7 @@ const PdfPages = lazy(() => import('./PdfPages.tsx').then(({ PdfPages }) => ({ d
 
 const route = getRouteApi('/inside/desk/candidates');
 
-/** Why the file can't be opened, by what the virus scanner says. */
+/** Why the file can't be opened, by the result of the virus scan. */
 const CLOSED: Readonly<Partial<Record<ApplicationDetail['file']['scan'], { title: string; text: string }>>> =
   {
     held: {

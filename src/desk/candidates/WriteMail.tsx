@@ -49,7 +49,7 @@ export function WriteMail({ application, close, unmask, ...panel }: WriteMailPro
   );
 }
 
-/** The candidate's last letter: what a new one answers. */
+/** The candidate's last letter, which a new one answers. */
 const lastReply = ({ messages }: ApplicationDetail) =>
   messages.findLast(({ kind, held }) => kind === 'in' && !held);
 
@@ -93,7 +93,7 @@ function MailForm({ application, close }: Pick<WriteMailProps, 'application' | '
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog that is open when the answer comes may be another one by then.
+    // When the answer comes, another dialog may be open.
     send.mutate({ words: body, subject }, { onSuccess: ({ earlier }) => !earlier && close() });
   };
   return (

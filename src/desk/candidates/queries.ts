@@ -87,13 +87,16 @@ export const offerTemplatesQuery = (id: string, blind: boolean) =>
 /** The options of the filters, with the names of ids in the address. */
 export const choicesQuery = getQuery(['choices'], '/choices');
 
-/** How long people have to answer, and how long the pool keeps them. */
+/** How long people have to answer, and how long they stay in the pool. */
 export const hiringSettingsQuery = getQuery(['hiring-settings'], '/hiring-settings');
 
 /** Openings that people can be moved to or added to. */
 export const openOpeningsQuery = itemsQuery(['opening-choices'], '/opening-choices');
 
-/** The most openings whose teams are requested at once; candidates of more are assigned to users who may see all. */
+/**
+ * The largest number of openings whose teams are requested at once; candidates of more openings are assigned to users who may
+ * see all.
+ */
 const MAX_TEAMS = 20;
 
 /** The people to whom these candidates can be assigned. */

@@ -11,7 +11,7 @@ const REFUSED: Readonly<Record<NonNullable<ShownFile['refused']>, string>> = {
   hidden: 'not shown while names are hidden',
 };
 
-/** Why a file can't be opened, by what the scanner says. */
+/** Why a file can't be opened, by the result of the virus scan. */
 const CLOSED: Readonly<Partial<Record<ShownFile['scan'], string>>> = {
   held: 'waiting for the virus scan',
   failed: 'can’t be scanned',

@@ -154,8 +154,8 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
 }
 
 /**
- * What was typed before a colleague merged the enquiry or took it out of the inbox, where it can't be sent: it is still
- * there to read, and goes on in the enquiry that this one is part of.
+ * Text that was typed before a colleague merged the enquiry or took it out of the inbox. It can't be sent here, but it can
+ * still be read, and is continued in the enquiry that this one is now part of.
  */
 export function UnsentAnswer({ enquiry: { id, mergedInto } }: { enquiry: EnquiryDetail }) {
   const [body, , forget] = useDraft(answerDraft(id));

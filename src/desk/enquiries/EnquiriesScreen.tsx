@@ -119,7 +119,7 @@ export function EnquiriesScreen() {
   );
 }
 
-/** What each view says while it shows none, where nothing else narrows it. */
+/** The text of each view when it is empty although no filter is set. */
 const EMPTY: Readonly<Record<string, readonly [title: string, text: string]>> = {
   open: ['All answered', 'New enquiries appear here as they arrive.'],
   mine: ['No open enquiries are assigned to you', 'Enquiries appear here once they are assigned to you.'],

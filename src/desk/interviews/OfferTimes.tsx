@@ -14,7 +14,7 @@ import { firstPlan, PlanFields, SlotChoice, Times } from './Plan.tsx';
 import { proposalsQuery, type Wanted } from './queries.ts';
 
 interface Draft extends Wanted {
-  /** Undefined: those that are suggested. */
+  /** Undefined means the suggested times. */
   slots?: string[] | undefined;
   subject?: string | undefined;
   body?: string | undefined;

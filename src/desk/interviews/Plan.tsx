@@ -94,7 +94,7 @@ export function PlanFields({ plan, change, fixed, errors }: PlanFieldsProps) {
 
 interface TimesProps {
   plan: Wanted;
-  /** What is known of the free times. */
+  /** The free times, as far as they are known. */
   children(proposal: Proposal): ReactNode;
 }
 

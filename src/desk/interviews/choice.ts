@@ -10,7 +10,7 @@ interface Choice {
   gone: Slot[];
 }
 
-/** @param picked beginnings that were chosen; undefined: those that are suggested */
+/** @param picked the chosen start times; undefined means the suggested ones */
 export function choiceOf(
   picked: readonly string[] | undefined,
   { slots, searched, minutes }: Pick<Proposal, 'slots' | 'searched' | 'minutes'>,

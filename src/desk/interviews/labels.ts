@@ -31,7 +31,7 @@ export function spanOf({ startsAt, endsAt }: { startsAt: string; endsAt: string 
 export const whenOf = (slot: { startsAt: string; endsAt: string }): string =>
   `${dayOf.format(new Date(slot.startsAt))}, ${spanOf(slot)}`;
 
-/** How soon, e.g. `in 25 min`, `now`; undefined where it is neither near nor going on. */
+/** How soon, e.g. `in 25 min`, `now`; undefined if it is neither near nor in progress. */
 export function soonOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
   const now = Date.now();
   const minutes = Math.ceil((Date.parse(startsAt) - now) / 60_000);

@@ -39,7 +39,7 @@ export function TextScreen() {
   );
 }
 
-/** What was typed into a draft that a colleague has discarded meanwhile goes on in a new version. */
+/** Text that was typed into a draft which a colleague has since discarded. It is continued in a new version. */
 function Discarded({ id, input }: { id: string; input: LegalInput }) {
   const navigate = useNavigate();
   const goOn = async (kind: LegalKind) => {

@@ -94,7 +94,7 @@ export function LogScreen() {
   );
 }
 
-/** @param names what the ids in it are called */
+/** @param names the names that belong to the ids in it */
 function Row({ event, names }: { event: LogEvent; names: LogPage['names'] }) {
   const { at, action, subjectType, subjectId } = event;
   return (

@@ -37,7 +37,7 @@ export const actorLabel = ({
 }: Pick<LogEvent, 'actor' | 'actorNow' | 'actorKind'>): string =>
   actor ? `${actor}${actorNow ? ` (now ${actorNow})` : ''}` : KINDS[actorKind];
 
-/** Values whose code is not readable as it is. */
+/** Labels of values whose code is not readable. */
 const VALUES: Readonly<Record<string, string>> = {
   totp: 'authenticator app',
   oidc: 'company sign-in',

@@ -12,7 +12,7 @@ import { NextDays } from './NextDays.tsx';
 /** Nothing typed means nothing. */
 const orNull = (text: string) => text || null;
 
-/** Everything of an opening. The left column is what the public reads, the right one what the desk needs. */
+/** All fields of an opening. The left column has what the public reads, the right one what only the desk needs. */
 export function EditorForm({ editor, people }: { editor: Editor<OpeningDraft>; people: readonly Person[] }) {
   const { field, choice, list, input, change } = editor;
   return (

@@ -80,7 +80,7 @@ export function EditOpeningScreen() {
   );
 }
 
-/** The editor. What is written is a draft on this browser until it is saved, whatever happens to the connection or the tab. */
+/** The editor. Until it is saved, the text is a draft in this browser, whatever happens to the connection or the tab. */
 function Editor({ opening, query }: { opening: OpeningForDesk | undefined; query?: Source }) {
   const navigate = useNavigate();
   const people = useQuery(peopleNamesQuery).data ?? [];

@@ -13,7 +13,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { useEditor } from '../ui/useEditor.ts';
 import { NextDays } from './NextDays.tsx';
 
-/** When candidates get news, how long people have to answer, and how long the pool keeps them. */
+/** When candidates get news, how long people have to answer, and how long they stay in the pool. */
 export function HiringSettings() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -40,7 +40,7 @@ export function OpeningScreen() {
   const query = useQuery(openingQuery(id));
   const others = usePresence('/openings', id);
   const selection = useSelection<ApplicationRow>(`${id} ${tab} ${filters}`);
-  // Its counts are of all stages: what the filters leave of each.
+  // Its counts are those of all stages, with the filters applied.
   const shown = useInfiniteQuery({ ...columnQuery(id, 'received', filters), enabled: filters !== '' }).data;
   const opening = isLoaded(query) ? query.data : undefined;
   if (!opening)

@@ -18,7 +18,7 @@ interface AskPrivacyProps {
   close(): void;
 }
 
-/** Passes on to legal what a person asks about their data. The month of the law runs from when they asked. */
+/** Passes a person's question about their data on to legal. The legal deadline counts from the day on which they asked. */
 export function AskPrivacy({ subject: { type, id }, ...panel }: AskPrivacyProps) {
   const { busy, run } = useAction(type, 'privacy_request');
   const { path, name } = ASKED[type];

@@ -8,7 +8,7 @@ import { Checkbox, TextInput } from '../ui/Form.tsx';
 const named = ({ type, reference }: RequestDetail['found'][number]) =>
   `${type === 'application' ? 'Application' : 'Enquiry'} ${reference}`;
 
-/** Can't be undone: it names what goes, asks for the request's number, and needs a reauthentication. */
+/** Can't be undone: it names what will be erased, asks for the request's number, and needs a reauthentication. */
 export function Erase({ request: { id, version, found, held, identity } }: { request: RequestDetail }) {
   const [typed, setTyped] = useState('');
   const title = useId();

@@ -18,7 +18,7 @@ interface Step {
   done: string;
 }
 
-/** The steps, with their reasons and links. @param actor whose roles decide which steps they can do themselves */
+/** The steps, with their reasons and links. @param actor their roles decide which steps they can do themselves */
 const stepsFor = (actor: Actor): readonly Step[] => [
   {
     step: 'company',

@@ -25,7 +25,7 @@ const KINDS: readonly (readonly [keyof SampleList['counts'], string, string])[] 
 /** The word to type before the samples are removed. */
 const WORD = 'remove';
 
-/** Takes the samples out, after saying what goes and what stays. */
+/** Removes the samples, after saying what is removed and what stays. */
 export function RemoveSamples({ open, close }: { open: boolean; close(): void }) {
   // The samples that will be removed.
   const query = useQuery(getQuery(['samples'], '/samples', { enabled: open, staleTime: 0 }));

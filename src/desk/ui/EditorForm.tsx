@@ -5,7 +5,7 @@ import type { useEditor } from './useEditor.ts';
 
 interface EditorFormProps {
   editor: Pick<ReturnType<typeof useEditor>, 'formProps' | 'conflict' | 'busy' | 'isEdited'>;
-  /** Above everything: the name of what is edited. */
+  /** Above everything: the name of the edited record. */
   head?: ReactNode;
   /** The label of the button that saves. */
   save: string;
@@ -19,7 +19,7 @@ interface EditorFormProps {
   children: ReactNode;
 }
 
-/** The form of `useEditor`: what a colleague saved meanwhile, the fields, and the button that saves. */
+/** The form of `useEditor`: what a colleague has saved in the meantime, the fields, and the button that saves. */
 export function EditorForm({
   editor,
   head,

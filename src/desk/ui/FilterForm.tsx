@@ -11,7 +11,7 @@ export interface FiltersProps<A> {
 interface FilterFormProps<A> extends FiltersProps<A> {
   /** The names of the fields, which are those of the address. */
   names: readonly (keyof A & string)[];
-  /** What the search box searches. */
+  /** Which fields the search box searches. */
   hint: string;
   children: ReactNode;
 }

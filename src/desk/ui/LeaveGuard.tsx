@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from './Modal.tsx';
 
-/** Asks before a screen is left on which something is not saved. What was typed stays on this browser all the same. */
+/** Asks before the user leaves a screen with unsaved changes. Typed text stays in this browser in any case. */
 export function LeaveGuard({ unsaved }: { unsaved(): boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && unsaved(),

@@ -76,7 +76,7 @@ interface MessageRowProps<R extends { id: string; seen: boolean; createdAt: stri
   hover?: boolean;
 }
 
-/** A row that opens beside its list: from whom, what, and a line of chips. */
+/** A row that opens beside its list: its sender, its subject, and a line of chips. */
 export function MessageRow<R extends { id: string; seen: boolean; createdAt: string }>(
   props: MessageRowProps<R>,
 ) {

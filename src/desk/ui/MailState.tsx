@@ -13,7 +13,7 @@ const TONES = {
   bounced: 'late',
 } as const;
 
-/** Milliseconds between two looks at whether an email has left, which no event of the log says. */
+/** Milliseconds between two checks whether an email has been sent, because no event of the log says so. */
 const LOOK_MS = 1_500;
 
 /** The state of an email; loaded again from the moment at which it is due, until it was sent. */

@@ -101,7 +101,7 @@ export function usePanel<K extends string>(shown: string | undefined) {
     /** Whether it was opened for an item before this one. */
     walked: opened !== undefined && opened.id !== shown,
     open: (kind: K) => setOpened(shown === undefined ? undefined : { kind, id: shown }),
-    /** @param id the item it was done for; if the user has gone on since, the panel of the next one stays */
+    /** @param id the item that was handled; if the user has gone on to the next one since, its panel stays open */
     close: (id: string | undefined) => {
       if (current.current === id) setOpened(undefined);
     },

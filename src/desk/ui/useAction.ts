@@ -14,9 +14,9 @@ const changesOf = (answer: unknown): string[] => {
 };
 
 /**
- * @param subjects of the change, whose queries are refetched afterwards
- * @returns whether it is running, and a function that starts it and resolves with whether it succeeded. What it says was done
- *   can be undone where the answer has a change.
+ * @param subjects of the change; their queries are refetched afterwards
+ * @returns whether it is running, and a function that starts it and resolves with whether it succeeded. The reported change can
+ * be undone if the answer contains one.
  */
 export function useAction(...subjects: readonly Subject[]) {
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-/** Editing something that others may save meanwhile: typed text is a draft with the version on which it was begun. */
+/** Edits a record that others may save at the same time: typed text is a draft, with the version on which it was begun. */
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../app/client.ts';
@@ -17,8 +17,8 @@ interface Draft<I> {
 }
 
 /**
- * Fills the draft of an editor that is not open. What was there before can be restored.
- * @param said what is said of it
+ * Fills the draft of an editor that is not open. The earlier draft can be restored.
+ * @param said the message about it
  */
 export function beginDraft<I>(name: string, draft: Draft<I>, said = ''): void {
   const [before, next] = [draftOf(name), JSON.stringify(draft)];
@@ -37,10 +37,10 @@ interface EditorOptions<I, B, A> {
   /** @param version that the draft was begun on */
   send(body: B, version: number | undefined): Promise<A>;
   changes: Subject;
-  /** The draft of the created record, which takes over what was typed meanwhile. */
+  /** The draft of the created record, which takes over what was typed in the meantime. */
   draftFor?(answer: A): string | undefined;
   done?(answer: A): void;
-  /** The editor closes once it was sent, so it takes no more input meanwhile: that would begin the next draft. */
+  /** The editor closes once it was sent, so it takes no more input until then: that would begin the next draft. */
   closes?: boolean;
 }
 
@@ -67,7 +67,7 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
     setErrors({});
     setError(undefined);
   };
-  /** Discards what is typed. One click does it, so it can be undone. */
+  /** Discards the typed text. One click does it, so it can be undone. */
   const discard = () => {
     forget();
     if (text) notify({ text: 'Your changes were discarded.', undo: () => writeDraft(name, text) });

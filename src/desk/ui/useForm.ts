@@ -126,7 +126,7 @@ export function useForm<S extends z.ZodType>(
       ...(name in kept ? { defaultValue: kept[name] } : {}),
     }),
     formProps,
-    /** What a `DialogForm` takes. */
+    /** The props of a `DialogForm`. */
     dialogProps: { ...formProps, disabled: state.busy, failure: state.failure },
   };
 }

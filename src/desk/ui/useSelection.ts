@@ -45,7 +45,7 @@ interface State<R> {
   head?: string | undefined;
 }
 
-/** @param scope what the list is of, e.g. its filters: with another one nothing is chosen */
+/** @param scope identifies the list, e.g. by its filters: with another scope nothing is selected */
 export function useSelection<R extends { id: string }>(scope: string): Selection<R> {
   const none: State<R> = { scope, active: false, chosen: new Map() };
   const [stored, setStored] = useState<State<R>>(none);

@@ -27,7 +27,7 @@ export function announceApplication(
 
 /**
  * The receipt: that the application arrived, for which opening, under which reference, and by when they get a reply. The person
- * who typed the address may not own it: of what they wrote it contains only the name.
+ * who typed the address may not own it: of the text that they wrote it contains only the name.
  */
 export function acknowledgeApplication(
   { Name, Email, Job }: ApplicationInput,

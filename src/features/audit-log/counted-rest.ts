@@ -39,14 +39,14 @@ interface Reader {
 interface Kind<O, I> {
   /** How many have a row of their own. */
   limit?: number;
-  /** What the others are called; each kind by another name. */
+  /** The name of the remaining ones; no two kinds have the same. */
   many: string;
   item(row: O): I;
   /** The list that contains the others, with the first of them open; left out, that one is opened without a list. */
   list?(row: O): string;
 }
 
-/** The rows of a query as items; behind the limit one item tells how many more there are, and opens the first of them. */
+/** The rows of a query as items. Behind the limit, one item gives the number of remaining rows and opens the first of them. */
 export async function withCountedRest<D, T extends keyof D, O, I extends TodayItem>(
   { db, actor, now }: Reader,
   query: SelectQueryBuilder<D, T, O>,

@@ -1,4 +1,4 @@
-/** Things that belong to one person and that this person removes: the row stays until the removal can't be undone any more. */
+/** Records that belong to one person and that this person removes: the row stays as long as the removal can be undone. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
@@ -29,7 +29,7 @@ export const namesOfOwn =
     return new Map(rows.map(({ id, name }) => [id, called(name)]));
   };
 
-/** Deletes what can't be brought back any more. */
+/** Deletes rows whose removal can no longer be undone. */
 export const forgetRemoved = (db: Database, table: OwnTable, now: Date): Promise<unknown> =>
   db
     .deleteFrom(table)

@@ -9,7 +9,7 @@ import { type Change, type Changed, changeEntity, type Entity, staleRefusal } fr
 import { byStaff, recordEvent } from './record.ts';
 
 interface Save<T extends LockedTable> {
-  /** The version that was seen; 0 for what is new. */
+  /** The version that the user saw; 0 for a new record. */
   seen: number;
   /** What its events are about, where that is not its id. */
   subject?: string;

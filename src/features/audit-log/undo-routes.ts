@@ -169,7 +169,7 @@ async function outcomeOf(
 
 const blindQuery = z.object({ blind: z.literal('1').optional() });
 
-/** @param kinds what the features declare */
+/** @param kinds those that the features declare */
 export const undoRoutes = (kinds: readonly Undoable[]) => ({
   listUndos: staffRoute(
     {

@@ -56,7 +56,7 @@ export const namesOfSubjects =
     return new Map(found.flat());
   };
 
-/** A kind of thing whose changes are undone here. */
+/** A kind of record whose changes can be undone. */
 export interface Undoable {
   // biome-ignore lint/suspicious/noExplicitAny: each rule knows its own table
   rule: UndoRule<any>;
@@ -65,7 +65,7 @@ export interface Undoable {
   many: string;
   /** The names of single ones, if they differ from the reference. The log has references: no names are stored. */
   names?: NamesFor;
-  /** The emails and notes that were written by these changes of the reader, whose text becomes a draft again. */
+  /** The emails and notes that were written by these changes of the reader; their text becomes a draft again. */
   letters?(
     db: Database,
     reader: UndoReader,

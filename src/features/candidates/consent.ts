@@ -8,7 +8,7 @@ import { MAIL_QUEUE } from '../mail/outgoing.ts';
 import type { ApplicationDetail } from './schema.ts';
 import { ENDED, type Stage } from './stages.schema.ts';
 
-/** The condition that someone was added and has not agreed: until then only what was typed is used. */
+/** The condition that someone was added and has not agreed: until then only the typed data is used. */
 export const isWaiting = sql<boolean>`exists (select 1 from candidate_consents where
   candidate_consents.application_id = applications.id and candidate_consents.purpose = 'add'
   and coalesce(candidate_consents.answer, '') <> 'agreed')`;

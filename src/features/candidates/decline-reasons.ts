@@ -14,7 +14,7 @@ const LABELS: Readonly<Record<(typeof REASON_IDS)[number], string>> = {
   no_permit: 'Can’t employ at this location',
 };
 
-/** What a new system begins with; the content may say the letters in each language. */
+/** The reasons of a new system; the content may contain the letters in each language. */
 const FIRST_REASONS = REASON_IDS.map((id) => ({
   id,
   label: LABELS[id],

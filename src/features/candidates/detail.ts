@@ -99,7 +99,7 @@ async function readOnce(
     otherApplications(db, actor, row.candidate_id, id),
     mayMerge ? mergesOf(db, row.candidate_id) : [],
     mayMerge ? hintsFor(db, row.candidate_id, row) : [],
-    // Letters say what was decided: they are for those who write them.
+    // Letters contain decisions: only those who write letters see them.
     mayMail
       ? messagesOf(db, [{ id, reference: row.reference, addresses: [row.email, row.candidate_email ?? ''] }])
       : [],
@@ -195,7 +195,7 @@ async function otherApplications(db: Database, actor: Actor, candidateId: string
   }));
 }
 
-/** Persons whose applications became this one's, and did not return since. */
+/** Persons whose applications were merged into this one and did not return since. */
 async function mergesOf(db: Database, candidateId: string | null) {
   return db
     .selectFrom('candidate_merges')

@@ -103,12 +103,12 @@ export function promises(db: Database, actor: Actor, now: Date): Promise<HiringI
   });
 }
 
-/** Replies from another address than the candidate's, which wait for someone to say whose they are. */
+/** Replies from another address than the candidate's, for which someone must decide who sent them. */
 export function heldReplies(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
   const rows = visibleApplications(db, actor)
     .innerJoin('messages', 'messages.subject_id', 'applications.id')
     .select(['applications.id', 'applications.name', 'messages.from_address'])
-    // The few with a held reply, by the index of these, instead of a search in the messages of every application.
+    // Only the few with a held reply, by their own index, instead of a search in the messages of every application.
     .where('applications.id', 'in', ({ selectFrom }) =>
       selectFrom('messages as held').select('held.subject_id').where('held.held_at', 'is not', null),
     )

@@ -83,7 +83,9 @@ export async function addReply(
   return true;
 }
 
-/** Keeps a mail that answers a candidate's from another address until someone says whose it is. @returns as `addReply` */
+/**
+ * Keeps a mail that answers a candidate's mail from another address until someone decides who sent it. @returns as `addReply`
+ */
 export async function holdReply(trx: Database, id: string, arrived: Arrived, now: Date): Promise<boolean> {
   const row = await lockApplication(trx, id);
   if (!row) return false;
@@ -94,7 +96,7 @@ export async function holdReply(trx: Database, id: string, arrived: Arrived, now
   return true;
 }
 
-/** A reply that waits until someone says whose it is, with its application locked. */
+/** A reply that waits until someone decides who sent it, with its application locked. */
 export async function heldReply(trx: Database, message: string) {
   const reply = await trx
     .selectFrom('messages')

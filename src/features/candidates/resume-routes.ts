@@ -1,4 +1,4 @@
-/** Resumes: the file, its text, and what the log says of who read them. */
+/** Resumes: the file, its text, and the log of who read them. */
 
 import { z } from 'zod';
 import { sendFile } from '../../platform/http/send-file.ts';
@@ -31,7 +31,7 @@ async function recordShown(request: StaffRequest, action: Reading, permission: A
 const recordGiven = (request: Given, action: Reading, changes: Readonly<Record<string, unknown>> = {}) =>
   recordReading(request, { action, subjectType: 'application', subjectId: request.id, changes });
 
-/** Until an added person agrees, only what a colleague typed is used. @throws ProblemError not_possible */
+/** Until an added person agrees, only the data that a colleague typed is used. @throws ProblemError not_possible */
 async function expectAgreed({ runtime, id }: Given) {
   const message = 'You can read this resume once they agree.';
   if (await waitsForConsent(runtime.db, id)) fail({ code: 'not_possible', message });

@@ -28,7 +28,7 @@ async function wasGivenUp(db: Database, applicationId: string): Promise<boolean>
   return job !== undefined;
 }
 
-/** The text of a resume, masked on request. A text whose extraction failed can't be read until it is tried again. */
+/** The text of a resume, masked on request. If its extraction failed, there is none until the next attempt. */
 export async function resumeTextOf(db: Database, applicationId: string, masked: boolean) {
   const row = await db
     .selectFrom('resume_texts')

@@ -27,7 +27,7 @@ const days = z.int('Enter a whole number').min(0, 'Enter 0 or more').max(60, 'En
 /** Working days until the next word, by stage; 0 promises nothing. */
 export const nextDaysSchema = z.partialRecord(z.enum(NEXT_STAGES), days);
 
-/** What a scanner and our own checks say of a stored file. */
+/** The results of the scanner and of our own checks for a stored file. */
 const fileSchema = z.object({
   name: z.string(),
   type: z.string(),
@@ -69,7 +69,7 @@ const applicationRowSchema = z.object({
   /** Other applications of the same person. */
   others: z.int(),
   scorecards: z.object({ submitted: z.int(), expected: z.int() }),
-  /** A colleague added them, and they have not agreed yet: until then only what was typed is used. */
+  /** A colleague added them, and they have not agreed yet: until then only the typed data is used. */
   waiting: z.boolean(),
   /** Whether this member of staff has opened it. */
   seen: z.boolean(),
@@ -120,7 +120,7 @@ export const applicationSchema = applicationRowSchema.extend({
     .nullable(),
   /** The talent pool: agreed, or asked; null otherwise. */
   pool: z.object({ state: z.enum(['waiting', 'agreed']), keptUntil: at }).nullable(),
-  /** Mail to the address comes back: what the server said, and when. */
+  /** Mail to the address comes back: the server's message, and when. */
   bounce: z.object({ words: z.string(), at }).nullable(),
   kept: keptSchema.nullable(),
   file: fileSchema,

@@ -172,7 +172,7 @@ export async function noteStopped(trx: Database, jobs: readonly string[], now: D
     .execute();
 }
 
-/** Records that the mail server accepted an email, which keeps a promise: its job is deleted some day, this is not. */
+/** Records that the mail server accepted an email that keeps a promise: its job is deleted later, this record is not. */
 export async function noteSent(trx: Database, job: string, now: Date): Promise<void> {
   const row = await trx
     .updateTable('messages')

@@ -1,6 +1,6 @@
 /**
- * Promised replies: the first one with the form, and one for each email that comes back. Only an email that was sent keeps
- * them. The next one that is owed is a column of the enquiry or the application, whose lists are sorted by it.
+ * Promised replies: the first one with the form, and one for each email that comes back. Only a sent email keeps them. The next
+ * one due is a column of the enquiry or the application, by which the lists are sorted.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';

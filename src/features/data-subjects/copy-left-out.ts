@@ -2,7 +2,7 @@
 import type { Tables } from '../../platform/database/types.ts';
 import type { CopyWords, LEFT_OUT_KINDS } from './copy-words.schema.ts';
 
-/** Kinds whose number is stated, if it matters. */
+/** Kinds whose number is stated if it is not 0. */
 export type Counted = 'private' | 'drafts' | 'stopped' | 'others' | 'views' | 'files';
 
 interface Kind {

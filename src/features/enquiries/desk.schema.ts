@@ -29,7 +29,7 @@ export const KIND_NAMES: Readonly<Record<EnquiryKind, string>> = ofKinds((kind) 
 export const STATUSES = ['open', 'answered', 'closed'] as const;
 const statusSchema = z.enum(STATUSES);
 
-/** Where an enquiry is listed: among those to answer, held back because it looked automatic, or discarded as junk. */
+/** Where an enquiry is listed: in the inbox, held back because it looked automatic, or discarded as junk. */
 export const BOXES = ['inbox', 'quarantine', 'junk'] as const;
 const boxSchema = z.enum(BOXES);
 

@@ -41,9 +41,8 @@ export function announceEnquiry(
 }
 
 /**
- * The receipt: that the enquiry arrived, under which reference, by when they get a reply or the requested report, and
- * how to withdraw a consent. The person who typed the address may not own it: of what they wrote it contains only the
- * name.
+ * The receipt: that the enquiry arrived, under which reference, by when they get a reply or the requested report, and how to
+ * withdraw a consent. The person who typed the address may not own it: of the text that they wrote it contains only the name.
  * @param replyBy until when an answer is promised, shown as a day of the main office; null if none is
  */
 export function acknowledgeEnquiry(

@@ -45,7 +45,7 @@ export function toRecord(
 /** The declaration of a kind's form; an email has none. */
 export const formOf = (kind: EnquiryKind) => (kind === 'mail' ? undefined : ENQUIRY_FORMS[kind]);
 
-/** The columns of a list that has every kind, for what only some of them ask. */
+/** The columns of a list with all kinds, for the fields that only some kinds have. */
 export const ENQUIRY_DETAILS = detailColumns(Object.values(ENQUIRY_FORMS));
 
 /** Checks that only the server can make; undefined when nothing is wrong. */

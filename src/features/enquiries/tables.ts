@@ -10,7 +10,7 @@ export const enquiryTables = {
       kind: text<EnquiryKind>(),
       /** Path of the page with the form. */
       page: text().default(''),
-      /** JSON: what only this kind asks, by field. */
+      /** JSON: the fields that only this kind has. */
       details: text().default('{}'),
       first_name: text(),
       last_name: text(),

@@ -64,7 +64,7 @@ export async function isAnyToScan(db: Database): Promise<boolean> {
 }
 
 /**
- * Adapts files to the settings: with a scanner all that were never scanned are held, without one nothing is.
+ * Adapts files to the settings: with a scanner, all files that were never scanned are held; without one, none is.
  * @returns how many changed
  */
 export async function holdUnscanned(db: Database, hasScanner: boolean): Promise<number> {
@@ -198,7 +198,7 @@ export async function destroyInfected(db: Database, storage: Storage, now: Date)
   return destroyed;
 }
 
-/** Marks every file for another scan; clean ones can be opened meanwhile. @returns how many */
+/** Marks every file for another scan; clean ones can still be opened until then. @returns how many */
 export async function rescan(db: Database): Promise<number> {
   const result = await db
     .updateTable('files')
@@ -225,7 +225,7 @@ interface ScanCounts {
   heldSince: string | null;
 }
 
-/** Keys of what the self-test has sent just now, which counts for no one. */
+/** Keys of the files that the self-test has just sent, which are not counted. */
 export const ofSelfTest = (db: Database) =>
   db.selectFrom('applications').select('resume_key').where(sql<boolean>`state = 'selftest'`);
 

@@ -80,7 +80,7 @@ export async function listSetAside(storage: Storage): Promise<UnknownObject[]> {
   return found;
 }
 
-/** Brings back what the database knows again, as after the right one was put in place. @returns how many */
+/** Puts back files that the database knows again, for example after the right database was restored. @returns how many */
 export async function putBackKnown({ db, storage }: Pick<Ports, 'db' | 'storage'>): Promise<number> {
   const objects = await listSetAside(storage);
   const keys = objects.map(({ key }) => key);
@@ -133,8 +133,8 @@ export async function setAllAside(ports: Ports, who: ReturnType<typeof byOperato
 }
 
 /**
- * Puts files back that were set aside. @returns those that could not be: another file has their name, or they no longer
- * exist
+ * Puts back files that were set aside. @returns those that could not be put back: another file has their name, or they no
+ * longer exist
  */
 export async function putBack(
   ports: Ports,

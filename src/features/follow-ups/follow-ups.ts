@@ -37,7 +37,7 @@ const HOUR_MS = 3_600_000;
 /** Hours by which a day begins before that of UTC; of clocks that are up to ten hours behind, it is still the same day. */
 const AHEAD = 13;
 
-/** The day that begins with a moment where its person is, whose zone is not stored: east of UTC it begins on the day before. */
+/** The day that begins with a moment in the person's zone, which is not stored: east of UTC it begins on the day before. */
 const dayNamed = (at: unknown): string =>
   typeof at === 'string' ? new Date(Date.parse(at) + AHEAD * HOUR_MS).toISOString().slice(0, 10) : '';
 
@@ -58,7 +58,7 @@ export const followUpUndo = (namesBy: NamesBy): Undoable => ({
   },
 });
 
-/** What is written, or why it can't be. */
+/** The columns to write, or why there are none. */
 function columnsOf({ what, timeZone }: SetFollowUp, now: Date) {
   if (!isTimeZone(timeZone)) return refusal('invalid', 'This time zone is unknown.');
   const today = dayOf(now, timeZone);

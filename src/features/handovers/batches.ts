@@ -32,7 +32,7 @@ export const HAND_OVER: Entity<'staff'> = {
 export interface Plan {
   /** The change that all of it is a part of. */
   change: string;
-  /** The person whose work it is. */
+  /** The person whose work is handed over. */
   staffId: string;
   /** Of the main office, for people who have set no hours. */
   officeZone: string;
@@ -50,7 +50,7 @@ interface Batch {
 
 const START = { kind: 0, after: '' };
 
-/** The items of a kind that are left: theirs, or those that were given and not yet returned. */
+/** The remaining items of a kind: those of the person, or those that were given and not yet returned. */
 async function itemsOf(
   trx: Database,
   plan: Plan,
@@ -124,7 +124,7 @@ async function oneBatch(trx: Database, { by, ...plan }: Job, from: Job['from']):
     .select('undone_at')
     .where('id', '=', plan.change)
     .executeTakeFirst();
-  // Undone in the meantime: another job returns what was given until then.
+  // It was undone in the meantime: another job returns the items that were given until then.
   if (!locked.ok || !change || (plan.to && change.undone_at)) return undefined;
   const context = { actor: { id: by.id, roles: [] }, requestId: by.requestId, now: new Date(by.at) };
   return (await nextBatch(trx, context, plan, from)).next;

@@ -72,7 +72,7 @@ async function tellReceivers(
 
 /**
  * Hands over open work. Items that a receiver may not see, or can't take, stay and are listed with the reason.
- * @param staffId the person whose work it is
+ * @param staffId the person whose work is handed over
  * @param officeZone of the main office, for people who have set no hours
  */
 export async function handOver(

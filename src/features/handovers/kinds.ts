@@ -25,7 +25,7 @@ export interface Item {
   opening?: string;
 }
 
-/** Whose it is, and whose it becomes. */
+/** The present holder, and the next one. */
 interface Holders {
   from: string;
   to: string | null;

@@ -38,7 +38,7 @@ export const handOverSchema = z.object({
 });
 
 export const handedOverSchema = z.object({
-  /** What was handed over at once, and how much follows in the background. */
+  /** How much was handed over at once, and how much follows in the background. */
   done: z.int(),
   remaining: z.int(),
   /** Items that stay, and why. */

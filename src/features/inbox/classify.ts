@@ -82,7 +82,7 @@ export async function settle(
     return { outcome: 'message', subjectId: request };
   if (kind === 'auto-reply') return fresh('automatic');
   if (!mail.from) return fresh('no-sender');
-  // It has what only the candidate was sent, and comes from someone else: a person decides.
+  // It contains something that only the candidate was sent, but comes from someone else: a person decides.
   if (claimed && !isSpam(mail) && (await holdReply(trx, claimed, written, now)))
     return { outcome: 'held', subjectId: claimed };
   return fresh(isSpam(mail) ? 'spam' : undefined);
@@ -92,7 +92,7 @@ export async function settle(
 const statusOf = ({ report }: ParsedMail): string =>
   `Returned after it was sent: ${/^status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(report?.status ?? '')?.[1] ?? 'no code'}`;
 
-/** A report on an email of ours. @returns undefined if it is about none */
+/** A report on an email that we sent. @returns undefined if it is about none */
 async function settleReport(
   trx: Database,
   { from, content }: SettlePorts,
@@ -114,7 +114,7 @@ async function settleReport(
   return addReport(trx, content, signer, about, arrived, kind === 'bounce' ? 'bounce' : 'auto-reply', now);
 }
 
-/** Adds what a machine says of a letter to the conversation that the letter is part of. */
+/** Adds an automatic report about a letter to the conversation that the letter is part of. */
 async function addReport(
   trx: Database,
   content: EnquiryPorts['content'],

@@ -27,7 +27,7 @@ export type HeldBack = 'automatic' | 'spam' | 'no-sender' | 'unreadable';
 /** The content of an email; `receivedAt`: when the mail server received it. */
 export type Written = Pick<ParsedMail, 'from' | 'subject' | 'text'> & { receivedAt: Date };
 
-/** Makes an enquiry of a mail, whose message its caller stores. @returns its id */
+/** Turns a mail into an enquiry; the caller stores the message. @returns its id */
 export async function addEnquiry(
   trx: Database,
   { content, recipient }: EnquiryPorts,

@@ -43,7 +43,7 @@ export const referencesIn = (subject: string): string[] =>
     .map(([reference]) => reference)
     .slice(0, 5);
 
-/** First and last name of what a mail calls its sender; without any, the part of the address before its @. */
+/** First and last name from the sender's name in a mail; without one, the part of the address before its @. */
 export function namesOf({ name, address }: { name: string; address: string }): {
   first: string;
   last: string;

@@ -8,7 +8,7 @@ import { enquiryRow } from '../enquiries/thread.ts';
 import { parseQueuedEmail } from '../mail/outgoing.ts';
 import { referencesIn } from './recognize.ts';
 
-/** The jobs whose mails have these ids: the transport makes an id of the job's. */
+/** The jobs whose mails have these ids: the transport derives an id from the job's. */
 const jobsOf = (ids: readonly string[], from: string): string[] => {
   const end = `@${from.split('@')[1]}>`;
   return ids.filter((id) => id.endsWith(end)).map((id) => id.slice(1, -end.length));
@@ -85,7 +85,7 @@ export async function isOurs(
   return (await trx.selectFrom('jobs').select('id').where('id', '=', job).executeTakeFirst()) !== undefined;
 }
 
-/** A letter of ours with one of these ids. */
+/** A letter that we sent with one of these ids. */
 const letterWith = (trx: Database, ids: readonly string[]) =>
   trx
     .selectFrom('messages')
@@ -94,7 +94,7 @@ const letterWith = (trx: Database, ids: readonly string[]) =>
     .where('direction', '=', 'out')
     .executeTakeFirst();
 
-/** A mail of ours that came back. */
+/** An email of ours that came back. */
 export interface Returned {
   /** The address that it was sent to; undefined once that is forgotten. */
   to: string | undefined;
@@ -103,7 +103,7 @@ export interface Returned {
   about: Subject | undefined;
 }
 
-/** The mail of ours that a report is about. Anyone can write a report: one on an email that we never sent means nothing. */
+/** The email of ours that a report is about. Anyone can write a report: one on an email that we never sent is ignored. */
 export async function returnedOf(
   trx: Database,
   ids: readonly string[],

@@ -53,7 +53,7 @@ export const availabilitySchema = availabilityInputSchema.extend({
       readAt: z.iso.datetime().nullable(),
       /** Busy periods that are known from it now. */
       busy: z.int(),
-      /** Why the last attempt failed, in words; '' after a success. What was read before still counts. */
+      /** Why the last attempt failed, in words; '' after a success. Earlier results still count. */
       failure: z.string(),
       failedAt: z.iso.datetime().nullable(),
     })

@@ -1,4 +1,7 @@
-/** Puts the text of a calendar (RFC 5545) into what the parser reads rightly: zones, times without one, and dates added to a series. */
+/**
+ * Rewrites the text of a calendar (RFC 5545) so that the parser reads it correctly: zones, times without one, and dates added
+ * to a series.
+ */
 import nodeIcal from 'node-ical';
 import { isTimeZone } from '../../platform/calendar/time-zone.ts';
 
@@ -15,7 +18,7 @@ const NAMED =
 const FLOATING =
   /^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(?:;(?!TZID=)[^:;\r\n]*)*):(?=\d{8}T\d{6}(?:,|\r?$))/gim;
 
-/** What the parser calls the zone of a time. @param description of the zone, where the calendar has one */
+/** The parser's name for the zone of a time. @param description of the zone, if the calendar has one */
 function parsedZone(name: string, year: number, description = ''): string {
   const event = `BEGIN:VEVENT\nUID:1\nDTSTART;TZID="${name}":${year}0101T000000\nEND:VEVENT`;
   const entries = Object.values(
@@ -44,9 +47,9 @@ function zoneOf(name: string, year: number, description: string | undefined): st
 }
 
 /**
- * Replaces zones by ones that the parser knows. Unknown zones, and times without a zone, are taken as the owner's: the
- * parser would take them as the server's.
- * @param year whose rules count
+ * Replaces zones by ones that the parser knows. Unknown zones, and times without a zone, count as the owner's: the parser would
+ * treat them as the server's.
+ * @param year the rules of this year count
  * @returns the text, and how many times are in an unknown zone
  */
 export function inZones(text: string, timeZone: string, year: number): { text: string; guessed: number } {

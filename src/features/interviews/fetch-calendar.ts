@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000;
 /** Calendars of large services lead on once or twice. */
 const MAX_REDIRECTS = 3;
 
-/** Why a calendar could not be read, in words for the person whose it is. */
+/** Why a calendar could not be read, in words for its owner. */
 export class CalendarError extends Error {}
 
 const WORDS: Readonly<Record<OutgoingFailure, string>> = {

@@ -41,11 +41,11 @@ interface Window {
   from: string;
   to: string;
   daysIn?: string | undefined;
-  /** The zone of the opening, whose full and half hours are offered. */
+  /** The zone of the opening; its full and half hours are offered. */
   timeZone: string;
   /** The main office's, for people who have set none. */
   officeZone: string;
-  /** The interview whose time is looked for: its present one counts as free. */
+  /** The interview for which a time is searched: its present one counts as free. */
   except?: string | undefined;
 }
 

@@ -69,7 +69,7 @@ async function keep(
       ...{ calendar_failure: failure, calendar_failed_at: failure ? at : null },
     })
     .where('id', '=', staffId)
-    // They may have named another one meanwhile.
+    // They may have named another one in the meantime.
     .where('calendar_url', '=', calendar_url)
     .execute();
   // Open screens learn of a change, not of every look.

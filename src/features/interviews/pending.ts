@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 type Waiting = TodayItem<'interview'>;
 
 /**
- * Interviews that the actor holds today, interviews without an outcome, and offers whose times do not suit.
+ * Interviews that the actor conducts today, interviews without an outcome, and offers of which no time suits.
  * @param officeZone of the main office, for people who have set no hours
  */
 export async function interviewsWaiting(

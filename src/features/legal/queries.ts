@@ -1,4 +1,4 @@
-/** Legal texts as the public sees them: the one in force is the newest whose date is reached. */
+/** Legal texts as the public sees them: of the versions whose date is reached, the newest is in force. */
 
 import { bumpRevision } from '../../platform/database/revisions.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

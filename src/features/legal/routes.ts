@@ -47,7 +47,7 @@ export const legalRoutes = {
       async (trx, context) =>
         asRevision(await createLegal(trx, context, kind, from)),
   ),
-  // Before the path of one text, whose pattern fits it, too.
+  // Before the path of one text, whose pattern would match it, too.
   shownLegal: staffRoute(
     {
       method: 'GET',

@@ -21,7 +21,7 @@ export interface LiveEvents {
    */
   after(id: number): Promise<LiveEvent[] | undefined>;
   /**
-   * @param wake called after each look at the log
+   * @param wake called after each check of the log
    * @returns ends the subscription
    */
   subscribe(wake: () => void): () => void;

@@ -52,7 +52,7 @@ export type Subject = keyof typeof STALE;
 const READINGS =
   /^resume\.(open|download|unmask)$|^(enquiry|application|privacy)\.file$|^privacy\.copy$|\.export$/;
 
-/** The beginnings of the keys of what a change of these shows itself in. */
+/** The beginnings of the keys of the queries that a change of these affects. */
 export const staleKeys = (...subjects: readonly Subject[]): QueryKey[] =>
   [...new Set(subjects.flatMap((subject): readonly string[] => STALE[subject]))].map((key) => [key]);
 

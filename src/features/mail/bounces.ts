@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 
-/** What the server said, and when. */
+/** The server's message, and when. */
 interface Bounce {
   words: string;
   /** ISO 8601. */

@@ -25,7 +25,7 @@ import {
 import { describeTemplates, TEMPLATE_ACTIONS } from './templates-list.ts';
 import { saveTemplate, wordingErrors } from './wording.ts';
 
-/** The purpose of the address, whose wording this person may write. @throws ProblemError */
+/** The purpose in the address, if this person may change its wording. @throws ProblemError */
 function writable(request: Pick<StaffRequest, 'id' | 'allow'>): PurposeId {
   const { id } = request;
   if (!isPurpose(id)) return fail('not_found');
@@ -40,7 +40,7 @@ const IN_ANOTHER_STATE = {
 
 type OutgoingCommand = (trx: Database, context: DeskContext, id: string, signer: Signer) => Promise<boolean>;
 
-/** Declares what a person says or does about one outgoing mail. @param path below the mail's own */
+/** Declares a change of one outgoing mail. @param path below the mail's own */
 const outgoingChange = <const P extends string>(path: P, command: OutgoingCommand) =>
   staffRoute(
     {

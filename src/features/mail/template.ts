@@ -40,7 +40,10 @@ export const pageAddress = ({ url, language }: Pick<MailSite, 'url' | 'language'
   `${url}${language?.prefix ?? ''}${path}`;
 
 export interface Template {
-  /** It goes to an address that someone typed, who may not own it: of what they wrote it contains only a name (`greeting.ts`). */
+  /**
+   * It goes to an address that someone typed, who may not own it: of the text that they wrote it contains only a name
+   * (`greeting.ts`).
+   */
   unverifiedRecipient: boolean;
   /** Whose words it is written with, where the company may change them. */
   purpose(payload: unknown): PurposeId | undefined;

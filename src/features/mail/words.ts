@@ -68,7 +68,7 @@ export interface MailWords {
   newsletter: string;
   /** Below a letter to a candidate; `{brand}` and `{reference}` are replaced. */
   application: string;
-  /** Before what a letter answers. */
+  /** The line before the quoted message that a letter answers. */
   quoted: string;
   interview: InterviewWords;
   consent: ConsentWords;

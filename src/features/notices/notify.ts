@@ -31,7 +31,7 @@ export interface Notice {
   mail?: QueuedEmail;
 }
 
-/** Kinds whose mail has words that the company writes: `nudge.…`. */
+/** Kinds whose email has a wording of the company: `nudge.…`. */
 const WORDED: ReadonlySet<NoticeKind> = new Set([
   'mention',
   'scorecard',

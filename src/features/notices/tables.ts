@@ -1,4 +1,4 @@
-/** The tables of notices: ids and codes alone. What a notice is about is named when it is read. */
+/** The tables of notices contain only ids and codes. The name of a notice's subject is looked up when the notice is read. */
 import { id, integer, type TablesOf, table, text } from '../../platform/database/table.ts';
 import type { NoticeKind, NoticeSubject } from './schema.ts';
 

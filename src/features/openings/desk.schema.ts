@@ -12,7 +12,7 @@ export const OPENING_STATES = ['draft', 'scheduled', 'published', 'closed'] as c
 export const openingEnd = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 /** Filters of the list, as in the address. */
 export const OPENING_FILTERS = { state: { someOf: OPENING_STATES }, q: 'text' } as const;
-/** Working days until an answer, where an opening says nothing else. */
+/** Working days until an answer, unless the opening has its own number. */
 export const REPLY_DAYS = 5;
 
 const AMOUNT = 'Enter a whole amount, such as 45000';
@@ -44,7 +44,7 @@ export const openingInputSchema = z
       .nullable(),
     payPeriod: z.enum(PAY_PERIODS).nullable(),
     replyDays: z.number().int().min(1, 'Enter 1 or more').max(60),
-    /** Those that differ from the company's. */
+    /** Only the values that differ from the company's. */
     nextDays: nextDaysSchema.default({}),
     /** The team as candidates read it; empty: they don't. */
     teamName: z.string().trim().max(80).default(''),

@@ -11,7 +11,7 @@ export interface Choice {
   count: number | null;
 }
 
-/** The choices of the search's filters. Those that would leave nothing are left out, but one that is set already. */
+/** The choices of the search's filters. Choices that would leave no opening are left out, except those that are already set. */
 interface OpeningFacets {
   /** By the alphabet. */
   countries: Choice[];
@@ -40,7 +40,7 @@ interface Kept {
 /** By database handle: the choices of a search without filters, until an opening changes, starts or ends. */
 const caches = new WeakMap<Database, Kept>();
 
-/** The filters as conditions of the database: a skill means all whose names contain it. */
+/** The filters as conditions of the database: a skill matches every skill whose name contains it. */
 export async function conditionsOf(
   db: Database,
   { skill, ...filters }: OpeningFilters,

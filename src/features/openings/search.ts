@@ -109,7 +109,7 @@ export const toCard = (row: CardRow): OpeningCard => ({
 
 type Matching = ReturnType<typeof matching>;
 
-/** A page and how many there are in all, which a page without a row does not tell: the words are looked up once for both. */
+/** A page and the total number, which an empty page would not contain: the words are looked up once for both. */
 async function pageOf(
   db: Database,
   matching: Matching,

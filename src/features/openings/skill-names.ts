@@ -4,7 +4,7 @@ import { searchText } from '../../platform/database/tokenize.ts';
 const SHORTEST_PART = 3;
 
 /**
- * The skills that a search for one means: those that have its letters anywhere, since no one knows how a list spells it.
+ * The skills that match a searched one: all that contain its letters, because each list may spell it differently.
  * @param skills all that there are
  * @param asked as a visitor typed it
  */

@@ -1,4 +1,7 @@
-/** The text that `npm run new -- opening TITLE` writes for its author to change, and the check of what is unchanged. */
+/**
+ * The text that `npm run new -- opening TITLE` writes for its author to change, and the check for parts that are still
+ * unchanged.
+ */
 import type { NewOpening } from './schema.ts';
 
 export const STARTER = {

@@ -56,7 +56,7 @@ export async function absencesOf(
 }
 
 /**
- * Who gets what a rule would assign to these people: a person who is away is replaced by their stand-in, and left out
+ * Who gets the work that a rule would assign to these people: a person who is away is replaced by their stand-in, and left out
  * if there is none or the stand-in is away, too.
  */
 export async function presentOf(db: Database, ids: readonly string[], now: Date): Promise<string[]> {

@@ -86,7 +86,7 @@ const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** `Firefox on Windows`, from what a browser says of itself. */
+/** `Firefox on Windows`, from the browser's description of itself. */
 export function browserName(userAgent: string): string {
   const first = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [first(BROWSERS), first(SYSTEMS)];

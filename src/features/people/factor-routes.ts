@@ -23,7 +23,7 @@ import {
 import { setUpTotp } from './second-factor.ts';
 import { afterFactor, countAttempt, ownAttempts } from './sign-in-attempts.ts';
 
-/** The library does not know a session whose cookie it has not signed. */
+/** The library does not know a session whose cookie it did not sign. */
 const NOT_OFFERED = 'This session can’t add a passkey. Sign out, sign in and try again.';
 
 /** The QR code as one path: a square of one unit for each dark module, with the quiet zone around. */

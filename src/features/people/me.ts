@@ -1,4 +1,4 @@
-/** What the desk knows of the person who is signed in: name, roles, and by what they can sign in. */
+/** The desk's data about the signed-in person: name, roles, and how they can sign in. */
 import { countRows } from '../../platform/database/count.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { ROLES } from '../../platform/staff/actor.ts';

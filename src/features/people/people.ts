@@ -122,7 +122,7 @@ export async function inviteStaff(
   return { ok: true, id, token };
 }
 
-/** Whether no one could do what only admins do without this person; asked before their row is locked. */
+/** Whether without this person no one could do the work that only admins may do; asked before their row is locked. */
 export const isLastAdmin = async (trx: Database, id: string): Promise<boolean> =>
   (await rolesOfStaff(trx, id)).includes('admin') && !(await hasOtherAdmin(trx, id));
 

@@ -1,4 +1,4 @@
-/** Codes and passwords that are tried: how they are counted, and what a right code does. */
+/** Attempts with codes and passwords: how they are counted, and what a right code does. */
 import { clientHash } from '../../platform/http/context.ts';
 import { type Attempt, clearAttempts, countAttempts } from '../../platform/rate-limit.ts';
 import type { StaffSession } from '../../platform/staff/session.ts';

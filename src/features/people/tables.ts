@@ -153,7 +153,7 @@ export const peopleTables = {
     /** The moments at which these days begin and end. */
     starts_at: text(),
     ends_at: text(),
-    /** The person who gets what a rule would assign to them; null for no one. */
+    /** The person who gets the work that a rule would assign to them; null for no one. */
     stand_in_id: id().nullable(),
     version: integer().default(1),
     updated_at: text(),

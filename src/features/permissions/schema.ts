@@ -147,7 +147,7 @@ export function may(actor: Actor, action: Action, subject: Subject = {}): boolea
   });
 }
 
-/** Whether there could be a subject with which they may: what a list, a menu entry or a route begins with. */
+/** Whether they may do it with at least some subjects: the first check of a list, a menu entry or a route. */
 export function mayEver(actor: Actor, action: Action): boolean {
   const rules: Rules = RULES[action];
   return actor.roles.some((role) => rules[role] !== undefined);

@@ -1,6 +1,4 @@
-/**
- * Who has something open and who is writing about it. A person from whom nothing is heard for a while counts as gone.
- */
+/** Who has something open and who is writing about it. A person without a request for a while counts as gone. */
 import type { Database, Tables } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';

@@ -1,4 +1,4 @@
-/** Presence: what the desk reports about itself, and what it receives. */
+/** Presence: the reports of the desk, and what it receives. */
 import { z } from 'zod';
 import { personSchema } from '../../platform/staff/schema.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Certificates of erasure: JSON signed with Ed25519 (a JWS), which anyone can verify with the public key of the system.
- * They list what was destroyed by ids, counts and digests, without names or texts.
+ * Certificates of erasure: JSON signed with Ed25519 (a JWS), which anyone can verify with the public key of the system. They
+ * list the erased data by ids, counts and digests, without names or texts.
  */
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { CompactSign, calculateJwkThumbprint, compactVerify, exportJWK, type JWK } from 'jose';

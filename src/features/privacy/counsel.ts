@@ -8,7 +8,7 @@ import { activeWithRole } from '../permissions/roles.ts';
 import { mayEver } from '../permissions/schema.ts';
 import { requestNumber } from './requests.schema.ts';
 
-/** All of them, with what a notice to them takes. */
+/** All of them, with the fields that a notice to them needs. */
 export const activeCounsel = (db: Database) => activeWithRole(db, 'legal');
 
 /** All people who can be assigned a request, by name. */

@@ -27,7 +27,7 @@ export interface DataSubjectRecords extends Rows {
   files: readonly string[];
   /** Saved searches that name the person. */
   views: readonly string[];
-  /** Attempts to send something whose answers name one of the rows. */
+  /** Idempotency records whose answers name one of the rows. */
   attempts: readonly string[];
 }
 

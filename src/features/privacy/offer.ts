@@ -1,4 +1,4 @@
-/** What the link in a letter shows now. */
+/** What the link in a letter currently shows. */
 import type { Database } from '../../platform/database/types.ts';
 import type { Signer } from '../../platform/signing.ts';
 import { idIn, isTokenOf } from './links.ts';

@@ -75,7 +75,7 @@ export const REGISTER = {
       sql<boolean>`subject_type in ('application', 'enquiry') and ${isIn('subject_id', [...trace.applications, ...trace.enquiries])}`,
     erase: 'delete',
   }),
-  // Ids alone: what a notice says is read with its subject.
+  // Only ids: the text of a notice is read with its subject.
   notices: table<'notices'>()({
     person: ['staff_id created_at'],
     rest: ['id kind subject_type subject_id actor_id detail desk_at digest_at read_at'],
@@ -89,7 +89,7 @@ export const REGISTER = {
     erase: 'delete',
   }),
   enquiries: table<'enquiries'>()({
-    // A path of the site is what a client says it is.
+    // A page is a path of the site as the client states it.
     person: [
       'first_name last_name email email_key phone_number company details enquiry message page client_hash',
     ],

@@ -8,7 +8,7 @@ import { dueAt } from './read-requests.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Tells the owner of each open request whose deadline is near, or all who could be it; once for each deadline. */
+/** Notifies the owner of each open request whose deadline is near, or all who could own it; once for each deadline. */
 export async function tellDeadlines(
   { db, writer }: { db: Database; writer: Writer },
   now: Date,

@@ -23,9 +23,9 @@ async function keysBefore(db: Database, { keys, candidates, enquiries }: Erasure
 }
 
 /**
- * Brings database and list together, before any request is answered: after the restore of an older backup the erasures since then
- * are done again; what the list lacks, as on a server that others erased without, is added.
- * @returns how many erasures were done again
+ * Brings database and list together, before any request is answered. After the restore of an older backup, the erasures since
+ * then are repeated. Erasures that the list lacks, for example because another server made them, are added to it.
+ * @returns how many erasures were repeated
  */
 export async function replayErasures(ports: ErasePorts, now: Date): Promise<number> {
   const { db, list } = ports;

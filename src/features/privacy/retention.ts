@@ -63,7 +63,7 @@ async function hasNews(trx: Database, table: Dated, id: string, now: Date): Prom
   return table === 'candidates' && hasApplications(trx, id);
 }
 
-/** Rows whose time is over by the rules of now, whatever date they have, a batch at a time. */
+/** Rows whose time is over by the present rules, whatever date is stored, a batch at a time. */
 async function* dueRows(db: Database, table: Dated, now: Date): AsyncGenerator<DatedRow[]> {
   for (let after = ''; ; ) {
     const rows = await datedRows(db, table, { after, dueAt: now });

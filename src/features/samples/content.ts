@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ifMissing } from '../../platform/storage/if-missing.ts';
 import { SAMPLE_CONTENT_FILE, type SampleContent } from './samples.schema.ts';
 
-/** @param madeDir folder of what the build made; without a build, in development, nothing is known */
+/** @param madeDir folder of the build's output; without a build, in development, nothing is known */
 export async function readSampleContent(madeDir: string): Promise<SampleContent> {
   return JSON.parse(await readFile(join(madeDir, SAMPLE_CONTENT_FILE), 'utf8').catch(ifMissing('[]')));
 }

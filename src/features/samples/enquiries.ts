@@ -58,7 +58,7 @@ export function enquirySteps(seeding: Seeding, enquiry: Enquiry): SeedStep[] {
   ];
 }
 
-/** The fields without a type of enquiry that this company does not have: the samples name those that the site began with. */
+/** The fields without a type of enquiry that this company does not have: the samples name the types of the original site. */
 function withKnownType(fields: Enquiry['fields']): Enquiry['fields'] {
   const { Enquiry: type, ...rest } = fields;
   return typeof type === 'string' && types.includes(type) ? fields : rest;

@@ -37,7 +37,7 @@ export async function findAnything(
   return found.flat();
 }
 
-/** 0 for rows whose column is just these words, 1 for all others. */
+/** 0 for rows whose column contains exactly these words, 1 for all others. */
 const isExactly = (column: string, text: string) =>
   sql<number>`case when lower(${sql.ref(column)}) = ${text.trim().toLowerCase()} then 0 else 1 end`;
 

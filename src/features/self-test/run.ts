@@ -1,4 +1,4 @@
-/** One run of the self-test: sends what a visitor sends, checks the file and the queue, and removes everything. */
+/** One run of the self-test: sends a form like a visitor, checks the file and the queue, and removes everything. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { giveBackLease, takeLease } from '../../platform/database/lease.ts';
 import type { Database } from '../../platform/database/types.ts';

@@ -32,13 +32,13 @@ export const sourcingTables = {
       },
     },
   ),
-  /** One row: how long people have to answer, how long the pool keeps them, and when they get news. */
+  /** One row: how long people have to answer, how long they stay in the pool, and when they get news. */
   hiring_settings: table(
     {
       name: text<'hiring'>().primary(),
       /** Days in which an added person has to answer. */
       consent_days: integer().default(30),
-      /** Months in the pool, where nothing else is chosen. */
+      /** Months in the pool, unless another number is chosen. */
       pool_months: integer().default(12),
       /** JSON: working days until the next word, by stage. */
       next_days: text().default('{}'),

@@ -1,4 +1,4 @@
-/** A stylesheet, read once, of which parts are chosen many times. */
+/** A stylesheet that is parsed once, and from which parts are chosen many times. */
 import type { Atrule, CssNode, Declaration, Rule, Selector as SelectorNode } from 'css-tree';
 import generate from 'css-tree/generator';
 import parse from 'css-tree/parser';
@@ -16,7 +16,7 @@ export interface Usage {
 
 type Condition = (used: Usage) => boolean;
 
-/** A selector in pieces: text, and lists of alternatives (`:is(…)`) of which those that can match stay. */
+/** A selector in pieces: text, and lists of alternatives (`:is(…)`), of which only those that can match stay. */
 interface Selector {
   conditions: readonly Condition[];
   pieces: readonly (string | readonly Selector[])[];
@@ -112,8 +112,8 @@ export function readStylesheet(css: string): Stylesheet {
 
   function atRuleOf({ name, prelude, block }: Atrule, inKeyframes: boolean): Item {
     const text = prelude ? generate(prelude) : '';
-    // Initial values for browsers without `@property`, which are older than those that Tailwind supports; the layer keeps its
-    // place.
+    // Initial values for browsers without `@property`. Those are older than the oldest that Tailwind supports; the layer keeps
+    // its place.
     const isFallback = name === 'layer' && text === 'properties';
     return {
       type: 'at-rule',

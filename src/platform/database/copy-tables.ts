@@ -18,7 +18,7 @@ export interface Sum {
   hash: bigint;
 }
 
-/** Columns that are written: not those that the database makes of others. */
+/** The columns to write, without those that the database generates from others. */
 function columnsOf({ columns }: Table): string[] {
   return Object.entries(columns)
     .filter(
@@ -119,9 +119,9 @@ export async function isUnused(db: Database, tables: Tables): Promise<boolean> {
 
 /**
  * Copies all rows of all tables, in one transaction of each database: the target has everything or nothing.
- * @param beside more to be done in the transaction of the target, once all arrived
+ * @param beside more work for the transaction of the target, after all rows
  * @param report called after each table
- * @throws ConfigError where a table of the target is not what the source has
+ * @throws ConfigError if a table of the target differs from that of the source
  */
 export async function copyTables(
   from: Database,

@@ -63,7 +63,7 @@ export async function isLeased(db: Database, name: string): Promise<boolean> {
   return held !== undefined;
 }
 
-/** What tells the processes of this machine, or of this container, from all others; undefined where the system does not. */
+/** Identifies this machine, or this container; undefined if the system offers no id. */
 function machine(): string | undefined {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
@@ -83,7 +83,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Gives a lease back whose process was killed on this machine. */
+/** Releases a lease whose process was killed on this machine. */
 async function giveBackForDead(db: Database, name: string): Promise<void> {
   const held = await db.selectFrom('leases').select('holder').where('name', '=', name).executeTakeFirst();
   const here = machine();

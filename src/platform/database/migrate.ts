@@ -83,7 +83,7 @@ async function migrateWithin(trx: Database, schema: Schema): Promise<string[]> {
   await refuseBesideServers(trx, state, schema);
   // The library would read the columns of every table to learn the same.
   if (state.newest && state.missing.length === 0) return [];
-  // The library asks again after a failure, in a transaction that is over by then: this fails with the reason itself.
+  // After a failure the library queries again, in a transaction that has ended: this fails with the actual reason.
   if (!state.newest)
     await trx.schema
       .createTable(DEFAULT_MIGRATION_TABLE)

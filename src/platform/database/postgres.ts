@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import { IDLE_IN_TRANSACTION_MS, type OpenPool, openPool, type PoolOptions } from './postgres-pool.ts';
 
-/** Any number that nothing else locks in this database; Kysely's own, so that older releases wait too. */
+/** Any number that nothing else locks in this database. It is the one of Kysely, so that older releases wait too. */
 const MIGRATION_LOCK = 3853314791062309107n;
 
 interface PostgresOptions extends PoolOptions {

@@ -33,9 +33,9 @@ function refuse(what: string): never {
 }
 
 /**
- * A Kysely handle whose queries run on the reader threads: queries for `db` run there unchanged. It has no transactions, and
- * SQLite refuses writes. A query goes to the thread with the shorter queue; each thread starts with its first query.
- * @param file of the database, which exists by then
+ * A Kysely handle whose queries run on the reader threads instead of the thread of `db`. It has no transactions, and SQLite
+ * refuses writes. A query goes to the thread with the shorter queue; each thread starts with its first query.
+ * @param file of the database, which must exist
  * @param deadlineMs for one query, waiting included
  */
 export function createReadDb(file: string, deadlineMs = DEADLINE_MS): Database {

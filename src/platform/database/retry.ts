@@ -30,8 +30,8 @@ function isLockConflict(error: unknown): boolean {
 }
 
 /**
- * Whether an error means that the database can't take writes or can't be reached now, as opposed to a mistake of ours: the
- * visitor is asked to try again, and the input is not blamed.
+ * Whether an error means that the database can't take writes or can't be reached now, and is no mistake of ours: the visitor is
+ * asked to try again, and the input is not blamed.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (isSqliteBusy(error)) return true;

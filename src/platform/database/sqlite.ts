@@ -69,8 +69,8 @@ export function openSqlite(file: string, copyAfterMs = COPY_AFTER_MS): EmbeddedD
     prepare(sql) {
       const known = statements.get(sql);
       if (known) return known;
-      // A deferred transaction that turns to writing fails at once when another process wrote meanwhile;
-      // taking the write lock at the start makes it wait instead.
+      // A deferred transaction that turns to writing fails at once if another process has written since it began; taking the
+      // write lock at the start makes it wait instead.
       const statement = wrap(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
       if (sql === 'rollback') {
         const { run } = statement;

@@ -87,7 +87,7 @@ export async function isCommon(db: Database, table: string, text: string): Promi
 
 /**
  * The condition that a row's text has every word of a query, without the index: for words that are common.
- * @param of what the column of the row with the text is
+ * @param of the value of that column in the row with the text
  */
 export function hasWords(
   table: string,

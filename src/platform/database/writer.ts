@@ -1,4 +1,4 @@
-/** Durable units of work. When `write` resolves, what the unit stored survives a crash. */
+/** Durable units of work. When `write` resolves, everything that the unit stored survives a crash. */
 import { setImmediate as immediate } from 'node:timers/promises';
 import type { ControlledTransaction, Transaction } from 'kysely';
 import { keepTrace } from '../trace.ts';
@@ -30,12 +30,12 @@ export function createWriter(db: Database, engine: Engine): Writer {
   return groupingWriter(db);
 }
 
-/** How often a unit is repeated whose connection was cut. */
+/** How often a unit is repeated when its connection is cut. */
 const CUTS = 2;
 
 /**
- * A unit whose connection is cut before its commit is sent has stored nothing, and is repeated. After that only the sender can
- * repeat it.
+ * If the connection is cut before the commit is sent, nothing is stored and the unit is repeated. After that only the sender
+ * can repeat it.
  */
 async function writeThroughCuts<T>(db: Database, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let cuts = 0; ; cuts++) {

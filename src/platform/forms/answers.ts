@@ -62,7 +62,7 @@ export const labelled = (form: Pick<Form, 'fields'> | undefined, details: Detail
     Object.entries(details).map(([name, answer]) => [form?.fields[name]?.label ?? name, answer]),
   );
 
-/** The facts beside a submission for staff: its details by label, without empty ones and those that its page set. */
+/** The facts beside a submission for staff: its details by label, without empty ones and those that the page set. */
 export const factsOf = (form: Pick<Form, 'fields'> | undefined, details: Details) =>
   Object.entries(details).flatMap(([name, value]) => {
     const field = form?.fields[name];

@@ -71,7 +71,10 @@ export function text({ label, max, required, multiline = false, messages = ENGLI
   return required ? checked : z._default(checked, '');
 }
 
-/** Some browsers send a domain as it was typed, others in ASCII, as mail servers know it. What is far too long is left as it is. */
+/**
+ * Some browsers send a domain as it was typed, others in ASCII, as mail servers know it. A text that is far too long is left as
+ * it is.
+ */
 const withAsciiDomain = (address: string) =>
   address.length > LIMITS.email
     ? address
@@ -83,7 +86,7 @@ const withAsciiDomain = (address: string) =>
 /**
  * An email address by the rule of the browser's `type="email"` (WHATWG HTML), so that both sides agree.
  * @param required message for a missing or blank value
- * @param label what the other messages call it
+ * @param label the name of the field in the other messages
  */
 export function email(required: string, messages: FormMessages = ENGLISH, label = 'Email') {
   return z

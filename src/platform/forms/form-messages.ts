@@ -14,7 +14,7 @@ export interface FormMessages {
   email: string;
   /** An invalid link, or one that does not begin with https://. */
   link: string;
-  /** `{plural}` is what the options are called. */
+  /** `{plural}` is the plural name of the options. */
   unknown: string;
   /** For a file: its type, an empty file, a file that is too large, and content of another type. */
   fileType: string;

@@ -8,7 +8,7 @@ type RawIssue = z.core.$ZodRawIssue;
 /** An issue of a parse, or one that is about to become one: only the latter knows its input. */
 type Issue = Omit<RawIssue, 'input' | 'inst' | 'continue'> & { path?: PropertyKey[]; input?: unknown };
 
-/** Fields whose names are no words. */
+/** Labels for fields whose names are not readable words. */
 const LABELS: Readonly<Record<string, string>> = {
   at: 'date',
   q: 'search words',
@@ -25,7 +25,7 @@ const LABELS: Readonly<Record<string, string>> = {
   receivedAt: 'day it came in',
 };
 
-/** A name as words: `requiredSkills` is "required skills". What is no name of ours is not repeated. */
+/** A name as words: `requiredSkills` becomes "required skills". A name that can't be one of ours is not repeated. */
 function fieldLabel(name: PropertyKey): string {
   const text = String(name);
   if (!/^[A-Za-z][\w-]{0,40}$/.test(text)) return 'field';

@@ -18,8 +18,8 @@ export interface Route {
    * - `feed`: a document for machines
    * - `file`: files of the build
    * - `api`: the public API
-   * - `form`: what a form without JavaScript posts to
-   * - `probe`: what operators' machines ask
+   * - `form`: the target of a form without JavaScript
+   * - `probe`: a check by the operators' machines
    * - `desk`: the staff's side, pages and API
    */
   kind: 'prerendered' | 'page' | 'feed' | 'file' | 'api' | 'form' | 'probe' | 'desk';
@@ -44,7 +44,7 @@ export interface Route {
   sections?: true;
 }
 
-/** A route with what it does. */
+/** A route and its details. */
 interface ApiRoute extends Route {
   handle: Handler;
 }

@@ -87,7 +87,7 @@ export interface Problem {
   /** Replaces the code's own sentence. */
   message?: string | undefined;
   errors?: FieldErrors | undefined;
-  /** More that a program needs to go on, e.g. who changed what meanwhile. */
+  /** More that a program needs to go on, e.g. who changed which fields in the meantime. */
   details?: Readonly<Record<string, unknown>> | undefined;
   /** Seconds. */
   retryAfter?: number | undefined;
@@ -104,7 +104,7 @@ export class ProblemError extends Error {
 }
 
 export const statusOf = (problem: Problem): ContentfulStatusCode => PROBLEMS[problem.code][0];
-/** @param translation what the content says instead */
+/** @param translation of the message, from the content */
 export const messageOf = (problem: Problem, translation?: Translation): string =>
   translation?.problems[problem.code] ?? problem.message ?? PROBLEMS[problem.code][1];
 

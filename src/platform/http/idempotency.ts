@@ -27,10 +27,10 @@ export function fingerprint(content: Readonly<Record<string, string | boolean | 
 }
 
 /**
- * Claims a key inside the transaction that stores the submission. Of two concurrent requests with one key,
- * the second waits here for the first's commit.
+ * Claims a key inside the transaction that stores the submission. If two requests with one key are concurrent, the second waits
+ * here for the commit of the first.
  * @param trx the open transaction
- * @param answer what the first request will be answered
+ * @param answer the answer to the first request
  * @returns `first` to go on; `repeat` with the first answer; `conflict` if the key came with other content
  */
 export async function claimKey<T>(

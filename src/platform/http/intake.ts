@@ -38,7 +38,7 @@ export async function submissionContext(
   const { policyShown, clock, config } = c.var.runtime;
   const now = clock();
   const fillTime = milliseconds(fields[FILL_TIME_FIELD]);
-  // A call is believed to come from a page of ours when it brings what those measure; else its caller vouches.
+  // A call counts as coming from a page of ours when it has the measurements of our pages; otherwise its caller is responsible.
   const isOurs = source === 'form' || fillTime !== undefined;
   const policy = await policyShown(fields[PRIVACY_VERSION_FIELD], now);
   if (!policy) throw new ProblemError({ code: 'no_policy' });
@@ -65,8 +65,8 @@ function milliseconds(value: unknown): number | undefined {
 }
 
 /**
- * The key that identifies a repeat of a submission: the sender's, or for a plain form post one made of client and content,
- * which is valid for ten minutes from the first post, so that a double click makes no second submission there either.
+ * The key that identifies a repeat of a submission: the sender's. A plain form post has none; its key is made of client and
+ * content, and is valid for ten minutes from the first post, so that a double click makes no second submission.
  * @param what the form, and the digest of the content
  * @returns undefined for an API call without a key
  * @throws ProblemError invalid_key
@@ -98,7 +98,7 @@ export function textValues(fields: Readonly<Record<string, unknown>>): Record<st
   return Object.fromEntries(entries);
 }
 
-/** Turns an error of an intake into an outcome that keeps the visitor's answers. Mistakes of ours are logged in full. */
+/** Turns an error of an intake into an outcome that keeps the visitor's answers. Our own mistakes are logged in full. */
 export async function outcomeOf(
   c: AppContext,
   error: unknown,

@@ -59,7 +59,7 @@ export function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Refuses other encodings, whose letters would be lost without a word. */
+/** Refuses other encodings, which would be decoded wrongly without an error. */
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**

@@ -15,6 +15,6 @@ export const SUCCESSES = {
 
 export type SuccessCode = keyof typeof SUCCESSES;
 
-/** @param translation what the content says instead */
+/** @param translation of the message, from the content */
 export const successOf = (code: SuccessCode, translation?: Translation): string =>
   translation?.successes[code] ?? SUCCESSES[code];

@@ -15,6 +15,6 @@ const STORAGE = new Set([
   'ESTORAGE',
 ]);
 
-/** Whether an error means that database or storage accept nothing now, as opposed to a mistake of ours or of the sender. */
+/** Whether an error means that database or storage accept nothing now, and is no mistake of ours or of the sender. */
 export const isUnavailable = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || STORAGE.has(String((error as { code?: unknown } | null)?.code ?? ''));

@@ -59,7 +59,7 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
     return found !== undefined;
   }
 
-  /** A limited number of due jobs: those whose worker died, then those whose time has come. */
+  /** A limited number of due jobs: first those whose worker died, then those whose time has come. */
   async function due(trx: Database, queue: string, limit: number) {
     const at = now().toISOString();
     const of = (state: Tables['jobs']['state'], time: 'locked_until' | 'run_at', most: number) => {
@@ -167,7 +167,7 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
 
     /**
      * Records the outcome of a job, and the jobs that follow from it, unless its lease was taken over. If another server has
-     * set the outcome to unknown meanwhile, ours replaces it.
+     * set the outcome to unknown in the meantime, ours replaces it.
      */
     async settle({ id, attempts }: Job, outcome: Outcome, next: readonly NewJob[]): Promise<void> {
       await writer.write(async (trx) => {

@@ -120,7 +120,7 @@ export function confirmJob(trx: Database, id: string, kept: unknown, now: Date):
   return change(trx, id, 'unknown', { state: 'done', payload: JSON.stringify(kept), done_at });
 }
 
-/** Changes what a job that runs is done with; the next attempt finds it. */
+/** Changes the payload of a running job; the next attempt gets the new one. */
 export async function keepPayload(trx: Database, id: string, payload: unknown): Promise<void> {
   await trx
     .updateTable('jobs')
@@ -168,8 +168,8 @@ async function change(
 }
 
 /**
- * Empties what finished jobs were done with after a week, and drops those that ended long ago.
- * @param before those that ended before this moment go; without it, 90 days ago
+ * Empties the payloads of finished jobs after a week, and deletes jobs that ended long ago.
+ * @param before jobs that ended before this moment are deleted; without it, 90 days ago
  */
 export async function forgetJobs(db: Database, now: Date, before?: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();

@@ -25,7 +25,7 @@ export interface Queue {
   handle(job: Job, attempt: Attempt): Promise<unknown>;
 }
 
-/** What a handler's error may say about its job. */
+/** The properties by which a handler's error can describe its job. */
 interface Failure extends Partial<Error> {
   code?: string;
   responseCode?: number;
@@ -37,7 +37,7 @@ interface Failure extends Partial<Error> {
   unknown?: boolean;
 }
 
-/** What a handler may report about the running attempt. */
+/** The methods by which a handler reports about the running attempt. */
 export interface Attempt {
   /**
    * From here on only the other side knows whether the job is done: if this attempt ends without an answer, the outcome is

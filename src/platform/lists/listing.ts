@@ -161,7 +161,7 @@ export function within(column: string, value: string): RawBuilder<boolean> {
 
 /**
  * The condition that a row comes after the page before.
- * @param column what the list is ordered by; the id breaks ties
+ * @param column by which the list is ordered; the id breaks ties
  */
 export function comesAfter(
   column: RawBuilder<unknown>,

@@ -21,7 +21,7 @@ export interface OpenMailbox {
   mailsAfter(uid: number): AsyncIterable<FetchedMail>;
   /** Resolves when something has come, or when it is time to look by oneself. */
   wait(): Promise<void>;
-  /** Removes emails; those that no longer exist are no error. */
+  /** Removes emails; an email that no longer exists is no error. */
   remove(uids: readonly number[]): Promise<void>;
   /** Ends the line at once. */
   close(): void;
@@ -60,7 +60,7 @@ export interface ParsedMail {
   /** The sender, if they want the answer at another address: mail servers check this one. */
   writtenBy?: string;
   subject: string;
-  /** The words; made of the HTML where the mail has nothing else. */
+  /** The text; made from the HTML if the mail has no other. */
   text: string;
   /** Sanitized, without pictures; null if there is only text. */
   html: string | null;

@@ -9,7 +9,7 @@ export interface CapturedMails {
   removeBefore(moment: Date): Promise<void>;
 }
 
-/** Also what a crash left while it was written. */
+/** Includes files that a crash left incomplete. */
 const CAPTURED = /\.eml(?:\.part)?$/;
 /** Files that are read at the same time. */
 const AT_ONCE = 16;

@@ -14,7 +14,7 @@ export interface MailDocument {
   replyTo?: string;
   /** The person it comes from, as their name is shown; without one it comes from the company. */
   sender?: string;
-  /** Whether the system wrote and sent it automatically. What a person wrote, or chose to send, is not automatic. */
+  /** Whether the system wrote and sent it automatically. An email that a person wrote, or chose to send, is not automatic. */
   automatic: boolean;
   /** Its place in a conversation; ids with their angle brackets. */
   thread?: MailThread;
@@ -64,7 +64,7 @@ interface MailLook {
   colours: MailColours;
 }
 
-/** Mail clients load no font of ours. */
+/** Mail clients do not load our fonts. */
 const FONT = "'Helvetica Neue', Helvetica, Arial, sans-serif";
 
 function Block({ block, colours }: { block: MailBlock; colours: MailColours }): ReactNode {

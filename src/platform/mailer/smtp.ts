@@ -31,7 +31,7 @@ function leave(smtp: SMTPConnection): void {
   setTimeout(() => smtp.close(), QUIT_MS).unref();
 }
 
-/** Waits for what a connection calls back, or for its end. */
+/** Waits for a callback of a connection, or for its end. */
 function whileOpen(smtp: SMTPConnection, run: (done: (error?: Error | null) => void) => void): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const done = (error?: Error | null) => (error ? reject(error) : resolve());

@@ -32,7 +32,7 @@ export interface Scanner {
   readonly location: string;
   /**
    * @param content destroyed in the end, however far it was read
-   * @throws ScannerError when it can't be asked now. What the content throws is thrown, too
+   * @throws ScannerError when the scanner can't be reached now. Errors of the content are thrown, too
    */
   scan(content: Readable): Promise<Verdict>;
   /** Version and day of its signatures. @throws ScannerError when it can't be asked */

@@ -45,7 +45,7 @@ export const address = (schemes: readonly string[], example: string, needsHost =
 
 /** User and password of an address, whole or in pieces. */
 const CREDENTIALS = /^([a-z][a-z+]*:\/\/)?.*@/i;
-/** A scheme, a host and a port, and a path: what can be shown to anyone. A single word may be a password. */
+/** A scheme, a host and a port, and a path: the parts that anyone may see. A single word may be a password. */
 const PUBLIC = /^([a-z][a-z+]*:\/{1,2})?(…@)?([\w.-]+|\[[\w:]*\])?(:\d*)?(\/[\w.%/-]*)?$/i;
 
 /** An address as a message may repeat it: without what may be a secret. Undefined where nothing may be. */

@@ -215,7 +215,7 @@ export class ConfigError extends Error {
 /**
  * @param env usually `process.env`
  * @returns the settings with defaults filled in
- * @throws ConfigError listing every invalid variable and what it must be
+ * @throws ConfigError with every invalid variable and its valid values
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const result = settings.safeParse(env, { error: remedyOf });

@@ -13,7 +13,7 @@ import { openUploads, removeOld } from './uploads.ts';
 /** The size of a check: about that of a common resume, so that a disk counts as full in time. */
 const PROBE = Buffer.alloc(256 * 1024);
 
-/** Ending of what a check writes. One that a crash left behind is not an object. */
+/** Ending of the files of a check. One that a crash left behind is not an object. */
 const PROBE_ENDING = '.probe';
 
 /**

@@ -15,7 +15,7 @@ export function makePrivateFolder(path: string): void {
 
 /** The same for a file, made empty if missing. */
 export function makePrivateFile(path: string): void {
-  // Opened to make it and for nothing else: closing a file of SQLite's drops the locks that this process has on it.
+  // Opened only to create it: closing a file of SQLite's drops the locks that this process has on it.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   close(path, 0o600);
 }

@@ -67,7 +67,7 @@ export function openS3Objects({ bucket: Bucket, prefix, setting, ...where }: S3C
     region: where.region,
     ...(where.endpoint ? { endpoint: where.endpoint } : {}),
     forcePathStyle: where.pathStyle,
-    // Only our own checksums are sent; many stores do not know those that the SDK adds.
+    // Only our own checksums are sent; many stores do not know those of the SDK.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Failures are thrown; the SDK itself logs nothing.
@@ -175,7 +175,7 @@ export function openS3Objects({ bucket: Bucket, prefix, setting, ...where }: S3C
           Body.destroy();
         }
       }
-      /** An earlier attempt whose answer was lost has stored it. @throws StorageError when it is another file */
+      /** Whether an earlier attempt, whose answer was lost, has stored it. @throws StorageError when it is another file */
       async function isThere(): Promise<boolean> {
         const there = await head(path);
         if (there && (there.Metadata?.sha256 !== hex || there.ContentLength !== size))
@@ -211,7 +211,7 @@ export function openS3Objects({ bucket: Bucket, prefix, setting, ...where }: S3C
       return Readable.from(bytesOf(path, await get(path, 0)), { objectMode: false });
     },
 
-    /** Objects whose path begins so, in order. */
+    /** Objects whose paths begin with this, in order. */
     async *list(start: string): AsyncIterable<ListedObject> {
       const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: `${prefix}${start}` });
       try {

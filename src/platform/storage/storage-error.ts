@@ -5,7 +5,7 @@ import type { S3Setting } from '../settings/storage-url.ts';
 /** Why a storage does not work, in the words of `/readyz` and of the metrics. */
 export type StorageFailure = 'down' | 'slow' | 'full' | 'denied' | 'not found' | 'clock skewed' | 'failing';
 
-/** Known to be no mistake of ours or of a visitor: see `http/unavailable.ts`. */
+/** Not caused by a mistake of ours or of a visitor: see `http/unavailable.ts`. */
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly code = 'ESTORAGE';
@@ -177,7 +177,7 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * @param error what the SDK threw
+ * @param error from the SDK
  * @param setting the one that names the store
  */
 export function storageError(error: unknown, setting: S3Setting): StorageError {

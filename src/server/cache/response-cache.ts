@@ -13,9 +13,9 @@ const MAX_KEY = 512;
 const BELIEVED_MS = 1_000;
 /** How long a request waits for it, before it gets the cached response. */
 const TIMEOUT_MS = 500;
-/** How long a query of the revision may take before it is given up. */
+/** How long a query of the revision may take before it is abandoned. */
 const FORGOTTEN_MS = 5_000;
-/** How long cached responses are sent while the database is silent; those that expire by the clock expire all the same. */
+/** How long cached responses are sent while the database does not answer; those that expire by the clock still expire. */
 export const STALE_MS = 10 * 60 * 1_000;
 /** Brotli quality for bodies made on request: most of the gain at a hundredth of the time. */
 const QUALITY = 5;
@@ -88,9 +88,9 @@ export function createResponseCache(reader: RevisionReader, clock = Date.now): R
   }
 
   /**
-   * One question serves all requests that came while it was under way. It is waited for no longer than TIMEOUT_MS from
-   * its beginning, and one that never ends is forgotten, so that the next goes out on another connection.
-   * @throws when the answer is not here in time
+   * One query serves all requests that arrive while it runs. Each waits until TIMEOUT_MS after the query began. A query that
+   * never ends is abandoned, so that the next one uses another connection.
+   * @throws when the answer does not arrive in time
    */
   async function ask(question: () => Promise<string>): Promise<string> {
     if (!asking || clock() - asking.since > FORGOTTEN_MS) {

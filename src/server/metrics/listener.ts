@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Answers `GET /metrics` and nothing else. */
+/** Answers only `GET /metrics`. */
 export function createMetricsServer(metrics: Metrics, log: Log): Server {
   return createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

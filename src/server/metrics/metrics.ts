@@ -15,7 +15,7 @@ const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** A database that says nothing for this long is left out of an answer, in milliseconds. */
 const DATABASE_MS = 3_000;
 
-/** The pattern of the address, of which there are few: never the address itself. */
+/** The pattern of the address, never the address itself: there are only few patterns. */
 function routeOf({ url = '/', method }: IncomingMessage): string {
   const path = url.split('?', 1)[0] ?? '/';
   const found = routesAt(path);

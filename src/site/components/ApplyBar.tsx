@@ -1,7 +1,7 @@
 /**
- * The way to the form on a phone: it stays at the foot of the window as long as its section is on screen. Put it last
- * there. Its height is kept free for the focus (`.apply-bar`).
- * @param name what the link is called in full, for those who do not see where it is
+ * The link to the form on a phone: it stays at the foot of the window as long as its section is on screen. Put it last there.
+ * Its height is kept free for the focus (`.apply-bar`).
+ * @param name the full name of the link, for those who do not see where it is
  */
 export function ApplyBar({ label, name, note }: { label: string; name: string; note: string }) {
   return (

@@ -31,7 +31,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What moves: on a phone the group of slides, on wider screens each slide by itself. */
+/** The moving element: on a phone the group of slides, on wider screens each slide by itself. */
 const IN_GROUPS = {
   slides: '[role="group"]',
   breakpoints: { '(width <= 480px)': { slides: '.together' } },

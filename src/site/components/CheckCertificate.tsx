@@ -12,20 +12,20 @@ import { Section } from './Section.tsx';
 
 interface CheckCertificateProps {
   texts: Texts<'certificate'>;
-  /** What the certificate calls its rule and tables. */
+  /** The names of its rule and its tables. */
   words: CertificateWords;
   /** The language of these words, BCP 47. */
   language: string;
   /** Whether something was pasted, and what. */
   asked: boolean;
   certificate: string;
-  /** What it says, where it is ours. */
+  /** Its content, if it is one of ours. */
   facts?: Certificate | undefined;
   /** Why the post could not be read. */
   message?: string | undefined;
 }
 
-/** What a certificate says, as a ruled list. */
+/** The content of a certificate, as a ruled list. */
 function Told({
   texts,
   words,

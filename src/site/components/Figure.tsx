@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts';
  * A large number with its context right below. Words beside the number are smaller, so that the numbers of a row have one size.
  * @param lit in the brand's highlight color, only on an ink band
  * @param dense among so many others that a long value must be smaller
- * @param heading it names what is below it
+ * @param heading for a figure that is the heading of the text below it
  */
 export function Figure({
   value,

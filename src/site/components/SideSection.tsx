@@ -10,7 +10,7 @@ interface SideHeadProps {
   large?: boolean;
 }
 
-/** A headline that stays in view while the reader scrolls through what is beside it. */
+/** A headline that stays in view while the reader scrolls through the content beside it. */
 export function SideHead({ id, title, text, large = false }: SideHeadProps) {
   return (
     <div className="lg:sticky lg:top-32">

@@ -1,5 +1,5 @@
 /**
- * Puts what a section has worked out into its words.
+ * Puts a section's computed values into its texts.
  * @param template e.g. `[saved]% less`; names in braces are the site's, and filled in by its build
  * @param values by the names in the brackets; a name that is not among them stays
  */

@@ -18,7 +18,7 @@ const files = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-/** Read when they are first asked for: the check of the content loads this too, and reports a mistake in its own words. */
+/** Read at first use: the check of the content loads this too, and reports a mistake in its own words. */
 const words = new Map<string, Common>();
 
 function read(language: string): Common {

@@ -20,7 +20,7 @@ export interface FactWords extends Pick<Texts<'opening'>, 'years' | 'employment'
 /** With the language of the value, if it is not the page's. */
 export type Fact = [name: string, value: string, language?: string];
 
-/** Names and values of what the position offers, as far as they are stated. */
+/** Names and values of the position's terms, as far as they are stated. */
 export function offerFacts(
   opening: OpeningPage,
   words: Pick<FactWords, 'labels' | keyof OfferWords>,

@@ -1,11 +1,12 @@
-/** Texts of another language over those of the default language: what a file leaves out comes from the default. Pure. */
+/** Texts of another language over those of the default language, which fills the gaps. Pure. */
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
 /**
- * @param first what the file of the default says
- * @param own what the file in the language says. Of two lists of one length each entry is completed, any other list is taken whole
+ * @param first the file of the default language
+ * @param own the file of the language. If both have a list of the same length, each entry is completed; any other list is taken
+ * whole
  */
 export function overDefault(first: unknown, own: unknown): unknown {
   if (Array.isArray(first) && Array.isArray(own) && first.length === own.length)

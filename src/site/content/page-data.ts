@@ -1,4 +1,4 @@
-/** Data of pages from the database, and what they show if it can't be read. */
+/** Data of pages from the database, and the data that they show if it can't be read. */
 
 import {
   currentLegalDocument,

@@ -1,4 +1,4 @@
-/** Pictures that articles bring with them: `![What it shows](./file.png "A caption")`, in the sizes that browsers choose from. */
+/** Pictures of articles: `![What it shows](./file.png "A caption")`, in the sizes that browsers choose from. */
 import sharp, { type Sharp } from 'sharp';
 import { escapeHtml } from './escape-html.ts';
 
@@ -44,7 +44,7 @@ export async function pictureFiles(): Promise<PictureFile[]> {
   return (await Promise.all(each)).flat();
 }
 
-/** @returns WebP without what a camera wrote into it */
+/** @returns WebP without the camera's metadata */
 export async function pictureBytes({ name, width }: Pick<PictureFile, 'name' | 'width'>): Promise<Buffer> {
   const { image } = await original(name);
   return image.resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer();

@@ -18,8 +18,8 @@ const read = new Map<string, Report>();
 export const reportSlugs = (): string[] => [...paths.keys()].sort();
 
 /**
- * The content of a report, `{brand}` still in it; undefined when there is none of that name. Read when it is first asked for: the
- * check of the content loads this too, and reports a mistake in its own words.
+ * The content of a report, `{brand}` still in it; undefined when there is none of that name. Read at first use: the check of
+ * the content loads this too, and reports a mistake in its own words.
  */
 export function findReport(slug: string): Report | undefined {
   const path = paths.get(slug);

@@ -1,7 +1,7 @@
-/** The one site file, and how `{brand}` and other names in text become what it says. */
+/** The one site file, and how `{brand}` and other names in text are replaced by its values. */
 import file from '../../../content/site.json' with { type: 'json' };
 
-/** What the site file says of the address; pages that are made by the build name it. */
+/** The address in the site file; pages that are made by the build use it. */
 export const BUILT_URL = file.url;
 
 const started = globalThis.process?.env.PUBLIC_URL;

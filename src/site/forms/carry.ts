@@ -1,4 +1,4 @@
-/** Takes what a visitor worked out on a page along into its form. */
+/** Copies a visitor's results on a page into its form. */
 import { firstControl } from './controls.ts';
 
 /** The text that was inserted last, so that the next one replaces it, and the visitor's own text around it stays. */

@@ -55,7 +55,7 @@ export function useForm({ id, fields, texts, initial, values, validate, send, lo
   const askedAgain = useRef(false);
   // Milliseconds since navigation: the server's HTML is usable before its script arrives.
   const usableSince = useRef(0);
-  // React sets selects and text areas back to their defaults as it hydrates; this is what they held before.
+  // React sets selects and text areas back to their defaults as it hydrates; these are the values before.
   const [typed] = useState(() => (typeof document === 'undefined' ? {} : readControls(id)));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount; the server's answers don't change after it.

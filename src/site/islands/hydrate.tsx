@@ -24,8 +24,8 @@ function Ready({ island, pressed, children }: ReadyProps) {
 /**
  * Makes the HTML of an island live.
  * @param island element that src/site/layouts/Island.astro wrote
- * @param pressed the button that was pressed last, maybe before anything listened
- * @throws what a failed import throws; the HTML then stays as it is
+ * @param pressed the button that was pressed last, maybe before any script listened
+ * @throws the error of a failed import; the HTML then stays as it is
  */
 export async function start(island: HTMLElement, pressed: ReadyProps['pressed']): Promise<void> {
   const { island: name = '', props = '{}', prefix } = island.dataset;

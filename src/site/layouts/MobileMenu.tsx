@@ -38,8 +38,8 @@ function Group({ item, here }: { item: MenuItem; here: Here }) {
 }
 
 /**
- * The slide-in menu below 1024 px: a native modal dialog, so focus stays inside and Escape closes it. Wherever it stands
- * in the document it opens above everything; at the end, nothing waits for it.
+ * The slide-in menu below 1024 px: a native modal dialog, so focus stays inside and Escape closes it. It opens above
+ * everything, whatever its place in the document; at the end, nothing waits for it.
  * @param here the place of the current page, to mark it
  */
 export function MobileMenu({ here }: { here: Here }) {

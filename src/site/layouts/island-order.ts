@@ -14,8 +14,8 @@ export function nextIsland(request: Request): number {
 }
 
 /**
- * The words of an island that its page does not contain yet.
- * @param names those that it used; left out, all
+ * The texts of an island that its page does not contain yet.
+ * @param names of the texts that it used; left out, all
  */
 export function newWords(request: Request, names?: ReadonlySet<string>): Record<string, string> {
   const carried = wordsOf.get(request) ?? new Set<string>();

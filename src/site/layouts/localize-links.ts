@@ -20,7 +20,7 @@ export function localized(address: string, language: string, has: Has): string {
     : address;
 }
 
-/** Whether what a link leads to is a text in a language, and no feed, file or call. */
+/** Whether a link leads to a text in a language, and not to a feed, a file or a call. */
 const isPage = (address: string): boolean => {
   const routes = siteRoutesAt(address.split(/[?#]/)[0] ?? '');
   return routes.length === 0 || routes.some(({ kind }) => kind === 'page' || kind === 'prerendered');

@@ -1,4 +1,4 @@
-/** XML and text for machines: sitemap, feeds, llms.txt. Pure: what goes in is what comes out, escaped. */
+/** XML and text for machines: sitemap, feeds, llms.txt. Pure: the output is the escaped input. */
 import type { FeedOpening } from '../../features/openings/feed.ts';
 import type { ArticleTeaser } from '../components/ArticleCard.tsx';
 import { DEFAULT_LANGUAGE } from '../content/languages.ts';
@@ -208,7 +208,7 @@ interface Listed {
   path: string;
 }
 
-/** By llmstxt.org: what the site is, and where to read what. */
+/** By llmstxt.org: a summary of the site, and links to its texts. */
 export function llmsText(pages: readonly Listed[], articles: readonly ArticleTeaser[]): string {
   const line = ({ title, description, path }: Listed) => `- [${title}](${absolute(path)}): ${description}`;
   return [

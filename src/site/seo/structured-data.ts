@@ -117,7 +117,7 @@ export function website(): object {
   };
 }
 
-/** What a page presents. */
+/** The subject of a page. */
 export interface Subject {
   /** In a few words, as the breadcrumbs call it. */
   name: string;

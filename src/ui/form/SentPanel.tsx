@@ -30,7 +30,7 @@ export function SentPanel({
       ref={ref}
       role="status"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the page is the answer to the post, and this is what the visitor waits for.
+      // biome-ignore lint/a11y/noAutofocus: the page is the answer to the post, and the visitor waits for this part.
       autoFocus={focusOnLoad}
       className="mb-8 flex scroll-mt-2 gap-4 rounded-md border border-ok bg-raised p-5"
     >

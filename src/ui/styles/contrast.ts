@@ -113,7 +113,7 @@ function pairs(
 }
 
 /**
- * Pairs that can't be read on each other.
+ * Pairs of colours with too little contrast.
  * @param css tokens.css, of which `readPalette` has found that its colours are numbers
  */
 export function contrastFaults(css: string): ContrastFault[] {

@@ -103,7 +103,7 @@ function isOwn(word: string, words: ReadonlySet<string>): boolean {
 const isWithin = (word: string, own: readonly string[], fewest: number): boolean =>
   word.length >= fewest && own.some((one) => word.includes(one));
 
-/** Whether a word is part of what looks like a handle, an address or a path. */
+/** Whether a word is part of something that looks like a handle, an address or a path. */
 const isAddressed = (text: string, { from, until }: Word): boolean =>
   /[@_/~\d]/.test(text.charAt(from - 1)) || /^(?:[@_/\d]|\.\p{L})/u.test(text.slice(until, until + 2));
 

@@ -2,7 +2,7 @@
 import type { Tables } from '../../../platform/database/types.ts';
 import { fold } from './fold.ts';
 
-/** What is known of a person, as their application has it. */
+/** The data about a person in their application. */
 export type Known = Pick<Tables['applications'], 'name' | 'email' | 'phone_number'>;
 
 export interface Spellings {
@@ -12,7 +12,7 @@ export interface Spellings {
   beginnings: ReadonlySet<string>;
   /** Two parts written as one, masked inside of longer words too. */
   joined: readonly string[];
-  /** Masked inside of what looks like an address or a handle. */
+  /** Masked inside of anything that looks like an address or a handle. */
   addressed: readonly string[];
   /** Parts that are ordinary words too: masked with a capital letter, or beside another part. */
   ordinary: ReadonlySet<string>;
@@ -147,7 +147,7 @@ export function spellingsOf({ name, email, phone_number }: Known): Spellings {
     .slice(0, MAX_PARTS);
   const dense = whole.filter((word) => IS_DENSE.test(word));
   const spaced = whole.filter((word) => !IS_DENSE.test(word));
-  // Each word of the name with its own parts: what a hyphen or an apostrophe joins.
+  // Each word of the name with its own parts, which are joined by a hyphen or an apostrophe.
   const groups = spaced.map((word) => [...new Set([word, ...piecesOf(word)].flatMap(spelled))]);
   const parts = new Set(groups.flat());
 

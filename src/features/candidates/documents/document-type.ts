@@ -1,4 +1,4 @@
-/** Proves what a resume is by its content. The name and the client's MIME type prove nothing. */
+/** Determines the type of a resume by its content. The name and the client's MIME type prove nothing. */
 import { type FileHandle, open } from 'node:fs/promises';
 import type { ResumeExtension } from '../application.schema.ts';
 import type { ResumeFlag } from './document-flags.ts';

@@ -37,8 +37,8 @@ export async function isPdf(file: FileHandle): Promise<boolean> {
 }
 
 /**
- * APPNOTE 4.3: a ZIP is read from its end record, which follows the directory whose length it states. Readers
- * forgive bytes before and after, so the pair of them is looked for wherever it may be.
+ * APPNOTE 4.3: a ZIP is read from its end record. The record states the length of the directory, which comes before it. Readers
+ * accept bytes before and after, so the pair of them is searched for at every position.
  */
 async function opensAsZip(file: FileHandle, start: number, tail: Buffer): Promise<boolean> {
   for (let at = tail.indexOf(ZIP_END); at !== -1; at = tail.indexOf(ZIP_END, at + 1)) {

@@ -61,10 +61,10 @@ export interface Arrival {
 }
 
 /**
- * The assignee and the reply date of an enquiry, by the present settings. A person who left or lost the role gets
- * nothing; a person who is away is replaced by their stand-in; without one it is unassigned, and everyone sees it.
+ * The assignee and the reply date of an enquiry, by the present settings. A person who left or lost the role gets nothing; a
+ * person who is away is replaced by their stand-in. Without one it is unassigned, and everyone sees it.
  * @param from when it came in, or came out of quarantine
- * @param place the main office: where a visitor is, is not known
+ * @param place the main office, because the visitor's place is not known
  */
 export async function arrivalOf(
   trx: Database,

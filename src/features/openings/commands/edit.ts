@@ -1,4 +1,4 @@
-/** Openings as the desk writes them: each saved state is a revision, and what the public reads changes with it at once. */
+/** Openings as the desk writes them: each saved state is a revision, and the public text changes with it at once. */
 import type { Selectable } from 'kysely';
 import { endOf, type Office, timeZoneOf } from '../../../platform/calendar/calendar.ts';
 import { bumpRevision } from '../../../platform/database/revisions.ts';
@@ -30,7 +30,7 @@ export const OPENING: Entity<'openings'> = {
 
 export type Saved = Changed | Refusal;
 
-/** Changes an opening, and with it what the public reads. */
+/** Changes an opening, and with it the public text. */
 export const changeOpening = (
   trx: Database,
   who: Who,

@@ -36,7 +36,7 @@ export interface SignInOptions {
   brand: string;
   company: CompanySettings | undefined;
   /**
-   * Told what the identity provider says of a person, before anything is stored.
+   * Called with the claims of the identity provider, before anything is stored.
    * @returns a code when they may not come in
    */
   admit(profile: Record<string, unknown>): string | undefined;

@@ -14,7 +14,7 @@ const FLAGS_AT = 32;
 const list = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
-/** What is of use in the claims of an identity provider. */
+/** The parts that we use of an identity provider's claims. */
 function profileOf(claims: Readonly<Record<string, unknown>>): CompanyProfile {
   return {
     account: String(claims.sub ?? ''),
@@ -191,7 +191,7 @@ export function createSignIn({
  */
 const PROVES_NOTHING = 'FAILED_TO_VERIFY_REGISTRATION';
 
-/** The library's own refusal. Failures of ours are thrown on. */
+/** The library's own refusal. Our own failures are thrown on. */
 function refused(error: unknown): undefined {
   const { statusCode, body } = (error ?? {}) as { statusCode?: unknown; body?: { code?: unknown } };
   if (typeof statusCode === 'number' && (statusCode < 500 || body?.code === PROVES_NOTHING)) return undefined;

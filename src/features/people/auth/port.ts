@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/types.ts';
 
 /** A session that was begun. It opens nothing before the domain has started it. */
 export interface PendingSession {
-  /** What the cookie holds; stored as its hash. */
+  /** The content of the cookie; stored as its hash. */
   token: string;
   /** `Set-Cookie` headers for the browser. */
   cookies: readonly string[];
@@ -27,7 +27,7 @@ export interface SignIn {
     answer: Record<string, unknown>,
     headers: Headers,
   ): Promise<(PendingSession & { verified: boolean }) | undefined>;
-  /** For the person of the session that the headers carry. @returns undefined when their cookie is not signed by us */
+  /** For the person of the session in the headers. @returns undefined when their cookie is not signed by us */
   offerPasskey(headers: Headers): Promise<Challenge | undefined>;
   /** @returns the new passkey, which is not stored yet; undefined when the answer proves nothing */
   addPasskey(

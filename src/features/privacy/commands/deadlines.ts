@@ -39,7 +39,7 @@ export function saveDeadline(
   });
 }
 
-/** Removes the deadline of a country: the general one applies to requests from then on. */
+/** Removes the deadline of a country: from then on the general one applies to new requests. */
 export const removeDeadline = (
   trx: Database,
   context: DeskContext,

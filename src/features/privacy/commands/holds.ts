@@ -62,7 +62,7 @@ export async function addHold(
   reason: string,
 ): Promise<{ ok: true; id: string } | { ok: false; code: 'not_found' }> {
   const find = async () => ('emailKey' in subject ? subject.emailKey : await keyOf(trx, subject.reference));
-  // An erasure before this has emptied the key by then; a later one finds the hold.
+  // An erasure that ran before this has emptied the key; a later one finds the hold.
   await lockKeys(trx, [(await find()) ?? '']);
   const key = await find();
   if (!key) return { ok: false, code: 'not_found' };

@@ -43,7 +43,7 @@ export const resolveRequest = (
     };
   });
 
-/** Closes the other requests of an erased person: there is neither data to answer them with, nor an address. */
+/** Closes the other requests of an erased person: there is no data left to answer them with, and no address. */
 export async function settleErased(
   trx: Database,
   requests: readonly string[],

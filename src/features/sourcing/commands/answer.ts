@@ -154,8 +154,8 @@ export async function storeAnswer(trx: Database, token: string, answer: Answer, 
 }
 
 /**
- * Stores what a person answers. Who was added and declines is erased at once.
- * @returns whether it counts: the first answer in time does
+ * Stores a person's answer. The data of a person who was added and declines is erased at once.
+ * @returns whether it counts: only the first answer in time does
  */
 export async function answerQuestion(
   ports: ErasePorts,

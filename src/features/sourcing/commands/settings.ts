@@ -1,4 +1,4 @@
-/** How long people have to answer, and how long the pool keeps them: one row that recruiters edit. */
+/** How long people have to answer, and how long they stay in the pool: one row that recruiters edit. */
 import type { z } from 'zod';
 import type { Database } from '../../../platform/database/types.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';

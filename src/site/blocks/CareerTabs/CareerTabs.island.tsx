@@ -76,7 +76,7 @@ export default function CareerTabs({ id, title, text, tabs }: Content) {
               aria-labelledby={`${id}-tab-${index}`}
               // It contains nothing to operate, so the panel itself is the next stop after its tab.
               tabIndex={hydrated ? 0 : undefined}
-              // Not by the attribute, whose style nothing outweighs: on paper all of them are shown.
+              // Not by the attribute, whose style can't be overridden: on paper all of them are shown.
               className={classes(
                 index !== selected && (hydrated ? 'hidden' : 'script-hides'),
                 'grid items-center gap-10 md:grid-cols-2',

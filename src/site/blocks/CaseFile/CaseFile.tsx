@@ -1,7 +1,7 @@
 import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
-/** The facts of a case at the left, and what the client says of it. */
+/** The facts of a case at the left, and a quote of the client. */
 export default function CaseFile({ id, title, facts, quote, by, role }: Content) {
   return (
     <Section ruled labelledBy={id}>

@@ -1,9 +1,9 @@
 /**
- * What a day of machines costs: bought for the peak, or as many as are needed at each hour. An example's day, scaled to the
- * peak of the visitor and stretched around it; the rest of the day keeps its proportions. Pure.
+ * The costs of a day of machines: bought for the peak, or as many as are needed at each hour. It is the example's day, scaled
+ * to the visitor's peak and stretched around it; the rest of the day keeps its proportions. Pure.
  */
 
-/** What a visitor enters about their platform. */
+/** A visitor's input about their platform. */
 export interface Numbers {
   /** Machines at the busiest hour. */
   machines: number;
@@ -50,7 +50,10 @@ interface Moment {
   machines: number;
 }
 
-/** The example's values in a day of the visitor: what visitors need, and what a platform that follows them runs. */
+/**
+ * The example's values on the visitor's day: the machines that are needed, and those that a platform that follows the need
+ * runs.
+ */
 export function dayOf(day: Day, { machines, hours }: Numbers): { needed: Moment[]; runs: Moment[] } {
   const peak = peakOf(day);
   const moments = (values: readonly number[]) =>
@@ -80,7 +83,7 @@ export function hourly(day: Day, numbers: Numbers): { hour: number; needed: numb
   });
 }
 
-/** What a day comes to. */
+/** The costs of a day. */
 interface Bill {
   /** Machine hours that are rented for the peak all day, and on a platform that follows. */
   rented: number;

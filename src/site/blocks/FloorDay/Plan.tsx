@@ -7,7 +7,7 @@ interface PlanProps {
   rooms: readonly { name: string; state: RoomState }[];
 }
 
-/** The floor from wall to wall: tables with their desks, and the rooms. What it shows is said beside and below it. */
+/** The floor from wall to wall: tables with their desks, and the rooms. The text beside and below it gives the same facts. */
 export function Plan({ taken, rooms }: PlanProps) {
   const tables = Array.from({ length: taken.length / SEATS }, (_, index) => index * SEATS);
   return (
@@ -16,7 +16,7 @@ export function Plan({ taken, rooms }: PlanProps) {
         {tables.map((first) => (
           <p key={first}>
             {taken.slice(first, first + SEATS).map((isTaken, desk) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a desk has its place, and nothing else.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a desk is identified only by its place.
               <i key={desk} className={isTaken ? 'floor-taken' : undefined} />
             ))}
           </p>

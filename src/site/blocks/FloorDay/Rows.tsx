@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { curve } from '../../../ui/curve.ts';
 import { clockOf, type Held, type RoomState, type Stay, takenAt } from './floor.ts';
 
-/** Minutes since midnight between which the day is drawn, and where it stands. */
+/** Minutes since midnight: the beginning and the end of the drawn day, and the present time in it. */
 interface Scale {
   opens: number;
   closes: number;

@@ -1,6 +1,6 @@
 /**
  * A day of a shared floor: who is at which desk, and who has which meeting room. A booked room is held for a few minutes;
- * without a check-in it is free for others from then on. Times are minutes since midnight. Pure.
+ * without a check-in it is then free for others. Times are minutes since midnight. Pure.
  */
 
 export interface Stay {
@@ -89,7 +89,7 @@ export const takenAt = (stays: readonly (readonly Stay[])[], at: number): boolea
 /**
  * The results of the bookings of a room, in the order of the day.
  * @param patience minutes in which to check in
- * @returns the bookings that were held; one that meets a room still held is left out
+ * @returns the bookings that got the room; one that begins while the room is still held is left out
  */
 export function heldIn(room: Room, patience: number): Held[] {
   const held: Held[] = [];

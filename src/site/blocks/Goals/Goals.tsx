@@ -3,7 +3,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { Section, SectionHead } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
-/** An index by what a client wants: the goal in large at the left, and beside it the services that lead there. */
+/** An index by the client's goals: the goal in large at the left, and beside it the services that lead there. */
 export default function Goals({ id, title, text, goals }: Content) {
   return (
     <Section labelledBy={id} ruled>

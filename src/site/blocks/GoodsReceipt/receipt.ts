@@ -1,5 +1,5 @@
 /**
- * A delivery whose invoice was read by machine: whether a typed total may be booked, and what booking does to the stock. Amounts
+ * A delivery whose invoice was read by machine: whether a typed total may be booked, and how booking changes the stock. Amounts
  * are in the smallest unit of a currency with two decimals. Pure.
  */
 

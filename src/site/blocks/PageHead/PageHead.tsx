@@ -26,7 +26,7 @@ function FigureLine({ figures, belowArt }: { figures: NonNullable<Content['figur
   );
 }
 
-/** The head of every page but Home: the path to it, what it is about, the next step. @param crumbs with Home */
+/** The head of every page but Home: the path to it, its subject, the next step. @param crumbs with Home */
 export default function PageHead({ label, crumbs, title, text, actions, art, figures }: Content) {
   return (
     <section aria-labelledby="page-title" className="page-head">

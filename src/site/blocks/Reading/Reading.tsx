@@ -1,7 +1,7 @@
 import { Section, SectionHead } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
-/** A document on sand: its fields on the left as on the paper, on the right what was done with each of them. */
+/** A document on sand: at the left its fields as on the paper, at the right how each of them was handled. */
 export default function Reading({ id, title, text, paper, done, fields, note }: Content) {
   return (
     <Section sand labelledBy={id}>

@@ -11,7 +11,7 @@ type Alarm = (typeof ALARMS)[number];
 
 /** Seconds of a run. */
 export const DURATION = 30;
-/** Seconds from one look at the plant to the next. */
+/** Seconds of one step of the simulation. */
 export const STEP = 1 / 30;
 const STEPS = DURATION / STEP;
 /** Seconds of the plant in one of the visitor. */

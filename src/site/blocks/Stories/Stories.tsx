@@ -12,7 +12,7 @@ const rising = (scale: number) =>
 const HAIRLINES = [0.25, 0.5, 0.75, 1.25, 1.5].map(rising).join('');
 
 /**
- * Rising lines whose lit one ends as high as the figure says.
+ * Rising lines, of which the lit one ends at the height of the figure.
  * @param first draws the hairlines that all others refer to
  */
 function Rise({ part, first }: { part: number; first: boolean }) {

@@ -12,9 +12,9 @@ import type { Content } from './schema.ts';
 const PAUSE_MS = 350;
 
 /**
- * Questions one at a time, and beside them what the answers so far add up to. A form by GET: without a script all questions are
- * there, and the page of the enquiry form shows the result. A pointer leads on by choosing, the keyboard by a button; neither
- * without an answer.
+ * Questions one at a time, and beside them the result of the answers so far. A form by GET: without a script all questions are
+ * visible, and the page of the enquiry form shows the result. With a pointer, choosing leads to the next question; with the
+ * keyboard, a button does. Neither works without an answer.
  */
 export default function CheckForm({ page, ...content }: Content & { page: string }) {
   const { id, title, text, questions, words } = content;

@@ -1,7 +1,7 @@
 /** Two responses to requests at the same moment, each after its own time. */
 import { useEffect, useState } from 'react';
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two updates of the clock. */
 const TICK_MS = 100;
 
 /**

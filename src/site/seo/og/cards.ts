@@ -1,4 +1,4 @@
-/** The pictures shown where links to pages are shared: which there are, and what they say. */
+/** The pictures shown where links to pages are shared: which exist, and their texts. */
 
 import { currentLanguage } from '../../content/language.ts';
 import { pathIn } from '../../content/languages.ts';
@@ -10,7 +10,7 @@ import { type PublicPage, publicPages } from '../public-pages.ts';
 
 export type Card = Pick<PublicPage, 'path' | 'title' | 'motif'>;
 
-/** For openings whose title their own picture can't show, and for closed ones. */
+/** For openings with a title that their own picture can't show, and for closed ones. */
 const OPENINGS = '/JobApply';
 
 /** The company's name is on the card already, so it is left out at the start of a title. Typographic: ’ for '. */

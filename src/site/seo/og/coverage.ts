@@ -3,9 +3,9 @@
 type Point = readonly [x: number, y: number];
 
 /**
- * Non-zero filling with exact areas: each edge adds what it covers of the pixels in its row, and what is to the right of them is
+ * Non-zero filling with exact areas: each edge adds its coverage of the pixels in its row; the pixels to the right of it are
  * summed up afterwards (Raph Levien's accumulation buffer, font-rs).
- * @param polygons closed, in pixels; what is outside of the picture is cut off
+ * @param polygons closed, in pixels; parts outside of the picture are cut off
  * @param paint is called for each pixel that is covered, with its place row by row and its share from 0 to 1
  */
 export function coverage(

@@ -90,7 +90,7 @@ function onCurve(points: readonly Point[], t: number): Point {
   return onCurve(next, t);
 }
 
-/** A line of text as closed polygons, for what can't draw curves. */
+/** A line of text as closed polygons, for drawing without curves. */
 export function polygons(text: string, x: number, y: number, setting: Setting): Point[][] {
   const found: Point[][] = [];
   for (const { commands } of shapes(text, x, y, setting)) {

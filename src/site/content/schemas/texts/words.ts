@@ -41,7 +41,7 @@ const FORM_WORDS = {
 const where = <S extends z.ZodType>(isNeeded: boolean, schema: S) =>
   (isNeeded ? schema : z.never().optional()) as unknown as z.ZodOptional<S>;
 
-/** The words of a declared form: those that every form needs, and what its fields ask for. */
+/** The texts of a declared form: those of every form, and those of its own fields. */
 export function formWords({ fields }: Form) {
   const shown = Object.entries(fields).filter(([, { kind }]) => kind !== 'hidden');
   const has = (...kinds: string[]) => shown.some(([, { kind }]) => kinds.includes(kind));
