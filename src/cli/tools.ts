@@ -57,7 +57,7 @@ export const bytesOf = (file: string): Promise<Buffer> =>
 export const textOf = async (file: string): Promise<string> => (await bytesOf(file)).toString();
 
 /**
- * Writes a file that is not there yet, for this user alone. One that could not be written whole does not stay.
+ * Writes a new file, readable by this user alone. If it can't be written completely, it is removed.
  * @throws UsageError saying why it can't be written
  */
 export async function writeNew(file: string, content: AsyncIterable<unknown>): Promise<void> {

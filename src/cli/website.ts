@@ -37,7 +37,7 @@ function readSettingsFile(): void {
   process.env.WEBSITE_ENV = file;
 }
 
-/** A folder of whatever place a command is typed in would be a second, empty site. */
+/** Refuses a relative path: in another folder, a command would make a second, empty site. */
 function requireDataFolder(args: readonly string[]): void {
   const folder = process.env.DATA_DIR;
   if (!folder || !isAbsolute(folder))

@@ -4,10 +4,10 @@
  */
 import { performance } from 'node:perf_hooks';
 
-/** Under way at most; more would only wait for the database together. */
+/** The most that run at the same time; more would only wait for the database together. */
 const AT_ONCE = 8;
 /**
- * While the thread is never idle, one begins each so many milliseconds: it and its work on other threads leave nine tenths of
+ * While the thread is never idle, one begins every so many milliseconds: it and its work on other threads leave nine tenths of
  * two processors.
  */
 const PACE_MS = 60;

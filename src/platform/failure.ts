@@ -66,10 +66,10 @@ function sentenceOf(code = '', call?: string): string | undefined {
   if (code === 'EACCES' || code === 'EPERM') return forbidden(call);
   if (CERTIFICATE.test(code))
     return 'The certificate of the database is not trusted. Name that of its authority in DATABASE_URL (sslrootcert=FILE), or correct the host.';
-  // A folder that is missing is made, unless its name is a link.
+  // A missing folder is created, unless its name is a link.
   if (code === 'ENOENT' && call === 'mkdir')
     return 'DATA_DIR is a link to a folder that does not exist. Mount it, or correct the link.';
-  // A socket that is not there, as of a database that does not run.
+  // The socket does not exist, for example because the database does not run.
   if (code === 'ENOENT' && call === 'connect') return SENTENCES.ECONNREFUSED;
   return SENTENCES[code];
 }

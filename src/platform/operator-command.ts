@@ -4,7 +4,7 @@
  */
 export const PROGRAM = process.env.WEBSITE_PROGRAM ?? 'npm run cli --';
 
-/** Whether the tools of the project are here too; a release has none. */
+/** Whether the tools of the project exist here, too; a release has none. */
 export const HAS_TOOLS = process.env.WEBSITE_PROGRAM === undefined;
 
 /** @returns a command as an operator types it here, in quotation marks */

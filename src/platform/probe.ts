@@ -5,7 +5,7 @@ const DEADLINE_MS = 2_000;
 
 export type Probe<Failure extends string = 'failing'> = () => Promise<'ok' | Failure>;
 
-/** Between the beginnings of two questions: anyone may ask `/readyz`, and each question writes to the storage. */
+/** The interval between two checks: anyone may request `/readyz`, and each check writes to the storage. */
 const PACE_MS = 500;
 
 /** The names of failures. */

@@ -11,7 +11,7 @@ export interface RateLimit {
   name: string;
   /** When the present count is deleted. */
   forgottenAt(now: Date): Date;
-  /** Every attempt puts that off; without it the first one decides. */
+  /** Every attempt restarts the period; without it the first one determines its end. */
   slides: boolean;
   /** Seconds that the next attempt waits after this many; Infinity until the count is deleted. */
   waitAfter(attempts: number): number;
@@ -110,7 +110,7 @@ export async function countAttempts(
   attempts: readonly Attempt[],
   now: Date,
 ): Promise<number> {
-  // In one order everywhere, so that two which count the same keys can't wait for each other in a circle.
+  // In one order everywhere, so that two that count the same keys never wait for each other.
   const sorted = attempts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   try {
     await writer.write(async (trx) => {

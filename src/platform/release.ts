@@ -18,7 +18,7 @@ function read<T>(folder: string): T | undefined {
   }
 }
 
-/** @param folder of the build; the dev server may run where nothing was ever built */
+/** @param folder of the build; it may be missing for the dev server */
 export const readRelease = (folder: string): Release => read(folder) ?? { version: 'development' };
 
 /** The file that a server leaves in `DATA_DIR` when it has started, for the next release. */

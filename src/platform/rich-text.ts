@@ -25,8 +25,8 @@ const TAG = /<\/?[a-z][^<>]*>/gi;
 class TooDeep extends Error {}
 
 /**
- * The result of `sanitizeHtml`. Of a text that is nested too deeply only the words are left: the parser is stopped there,
- * because a few hundred kilobytes of opened lists would occupy the process for seconds.
+ * The result of `sanitizeHtml`. If a text is nested too deeply, only its words are left: the parser is stopped there, because a
+ * few hundred kilobytes of opened lists would occupy the process for seconds.
  */
 function sanitizeWithin(html: string, options: sanitizeHtml.IOptions): string {
   let depth = 0;
@@ -86,7 +86,7 @@ export const plainText = (html: string): string =>
 /** Placeholders for the ends of lines and paragraphs. */
 const [LINE, PARAGRAPH] = ['\u2028', '\u2029'];
 
-/** The words of an email that came as HTML alone, in its lines and paragraphs. */
+/** The words of an email that came only as HTML, in its lines and paragraphs. */
 export const emailText = (html: string): string =>
   words(
     html

@@ -41,7 +41,7 @@ export function readStoredTrace(stored: string | null): Trace | undefined {
  */
 export const withTrace = <T>(trace: Trace | undefined, work: () => T): T => current.run(trace, work);
 
-/** Gives work that runs later, or in the turn of other work, the trace it was handed over in. */
+/** Runs work later, or in the turn of other work, in the trace in which it was handed over. */
 export const keepTrace = <A extends unknown[], T>(work: (...args: A) => T): ((...args: A) => T) => {
   const trace = current.getStore();
   return (...args) => current.run(trace, work, ...args);

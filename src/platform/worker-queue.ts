@@ -111,7 +111,7 @@ export function createWorkerQueue<Question, Answer>(
     worker.postMessage(job.question);
   }
 
-  /** The thread is left to its question; what waits goes to a new one. */
+  /** The thread is left to its question; waiting questions go to a new thread. */
   function giveUpThread(): void {
     const left = worker;
     worker = undefined;

@@ -5,15 +5,15 @@ import { pathsOf } from '../site/routes.ts';
 import { ROUTES } from './routes.ts';
 
 const ALL: readonly Route[] = Object.values(ROUTES);
-/** All rows but that of content, which fits every path; those of pages in several languages once each. */
+/** All rows but that of content, which matches every path; those of pages in several languages once each. */
 const OWN = ALL.filter((route) => route !== ROUTES.content).flatMap((route) =>
   pathsOf(route).map((path) => ({ ...route, path })),
 );
 
-/** The rows that answer at a path, whatever the method; content is none of them. */
+/** The rows that answer at a path, whatever the method; content is not among them. */
 export const routesAt = matchRoutes(OWN);
 
-/** The methods that a path answers, HEAD included; those of a page where nothing of the table is found. */
+/** The methods that a path answers, HEAD included; those of a page if no row of the table matches. */
 export function allowedMethods(path: string): readonly (Method | 'HEAD')[] {
   const methods = new Set<Method | 'HEAD'>();
   for (const { method } of routesAt(path)) {

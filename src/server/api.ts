@@ -25,7 +25,7 @@ const isPrerendered = (path: string) => routesAt(path).some(({ kind }) => kind =
 
 /**
  * Every address of the table that is no page, and the middleware before them. The caller adds the pages.
- * @param renderForm shows a form's page again after a post without JavaScript that failed
+ * @param renderForm shows a form's page again after a failed post without JavaScript
  */
 export function createApp(runtime: Runtime, renderForm: RenderForm): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -38,7 +38,7 @@ export function createApp(runtime: Runtime, renderForm: RenderForm): Hono<AppEnv
   app.use('/api/*', notIndexed);
   for (const { method, path, handle } of Object.values({ ...PUBLIC_API, openApi, ...healthRoutes }))
     app.on(method, path, handle);
-  // A page costs the same when a post has failed, and nothing limits posts that fail.
+  // A page costs the same after a failed post, and nothing limits failed posts.
   const renderInTurn: RenderForm = (c, ...form) => takeTurn(c, () => renderForm(c, ...form));
   for (const [id, handler] of Object.entries(formHandlers(renderInTurn)) as [RouteId, Handler][])
     app.on(ROUTES[id].method, pathsOf(ROUTES[id]), handler);

@@ -5,7 +5,7 @@ import type { RenderPage } from './website.ts';
 
 const astro = createApp();
 
-/** Error pages are prerendered; the server has them in memory and puts them in place of this. */
+/** Error pages are prerendered; the server has them in memory and sends them instead of this. */
 const prerenderedErrorPageFetch = async () => new Response(null, { status: 404 });
 
 export const renderPage: RenderPage = async (request, locals) =>

@@ -69,7 +69,7 @@ export const beginProcess =
     return { ended, stop: () => void child.kill() };
   };
 
-/** Of several servers one decides at a time. */
+/** Of several servers, one decides at a time. */
 const LEASE = 'backup-schedule';
 
 /**
@@ -118,7 +118,7 @@ export function scheduleBackups(
     last = last.then(step).catch((err: unknown) => log.error({ err }, 'backup schedule'));
     return last;
   };
-  // Looks don't pile up behind a long backup.
+  // Checks do not pile up behind a long backup.
   const timer = config.BACKUP_URL ? setInterval(() => begun || void look(), LOOK_MS) : undefined;
   if (timer) void look();
   return {

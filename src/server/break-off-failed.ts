@@ -1,8 +1,8 @@
-/** Cuts the connection of a download that fails, so that no client takes a part for the whole file. */
+/** Cuts the connection of a download that fails, so that no client takes the part for the whole file. */
 import type { ServerResponse } from 'node:http';
 import { ReadableStream as Stream } from 'node:stream/web';
 
-/** Resolves when all that was written is on its way, or never will be. */
+/** Resolves when all written bytes are on their way, or never will be. */
 const sent = (to: ServerResponse): Promise<void> =>
   new Promise((resolve) => {
     if (to.destroyed) return resolve();

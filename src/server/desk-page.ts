@@ -15,7 +15,7 @@ export interface DeskFiles {
   font: string;
 }
 
-/** Only our own files, and nothing in the page itself: no inline script, no inline style. */
+/** Only our own files, and nothing inline in the page itself: neither script nor style. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -43,7 +43,9 @@ interface DeskOptions {
 }
 
 export function createDesk({ config, db, writer, engine, log, clock, brand }: DeskOptions): Desk {
-  /** The secret in use, then those of before, by which it is still read: the settings', and the database's own. */
+  /**
+   * The secret in use, then the former ones, by which data can still be read: those of the settings, and the database's own.
+   */
   const secrets = once(async () => {
     const former = config.DESK_SECRET_PREVIOUS.map((secret) => Buffer.from(secret));
     if (!config.DESK_SECRET) return { current: await loadSecret(db, SECRET), former };

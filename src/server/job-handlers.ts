@@ -105,7 +105,7 @@ export function createQueues({
     [EXTRACT_QUEUE]: {
       // One at a time, because each may take half a gigabyte.
       concurrency: 1,
-      // An outage of the storage of half an hour is waited out.
+      // The attempts last longer than a storage outage of half an hour.
       maxAttempts: 9,
       retryBaseMs: 10_000,
       async handle({ payload }) {

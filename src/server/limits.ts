@@ -10,7 +10,7 @@ export type Limits = Readonly<
 const UPLOADS_PER_APPLICATION = 10;
 /** Changes on the pages of interviews for each application: a candidate changes their mind a few times. */
 const CHANGES_PER_APPLICATION = 3;
-/** Ways in that one network may begin: each is stored. A whole office in one morning stays below. */
+/** Sign-in attempts that one network may begin, because each is stored. A whole office in one morning stays below. */
 const SIGN_INS_PER_HOUR = 1_000;
 
 export const limitsOf = (config: Pick<Config, 'ENQUIRIES_PER_HOUR' | 'APPLICATIONS_PER_HOUR'>): Limits => ({

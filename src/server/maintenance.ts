@@ -108,7 +108,7 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
 
 /** Runs a round at once, with a walk over the disk, and then every quarter of an hour. */
 export function startMaintenance(options: MaintenanceOptions): { stop(): Promise<void> } {
-  // The database may be another copy than the one that walked last.
+  // The database may be another copy than at the last walk.
   let running = options.db
     .deleteFrom('leases')
     .where('name', '=', WALK)

@@ -17,11 +17,11 @@ async function listens(worker: Worker): Promise<void> {
 const AGAIN_MS = 1_000;
 
 /**
- * Starts the processes. Each serves visitors alone; scheduled work stays with this one. A process that ends unexpectedly is
+ * Starts the processes. Each only serves visitors; scheduled work stays with this one. A process that ends unexpectedly is
  * replaced.
  * @param port on which all of them listen
  * @returns once all listen: the port, and a function that asks them to stop and resolves when all have ended
- * @throws when one ends before it listens, having said why
+ * @throws when one ends before it listens; it has reported why
  */
 export async function startProcesses(
   { config, log }: Runtime,

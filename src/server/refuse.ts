@@ -61,7 +61,7 @@ export function refuseConnection(
   socket: Duplex & { _httpMessage?: ServerResponse | null },
   common: Readonly<Record<string, string>>,
 ): void {
-  // Half an answer that is out already can't be taken back.
+  // A response that is already half sent can't be taken back.
   if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();
     return;

@@ -1,4 +1,7 @@
-/** The composition root: makes what lives as long as the process (`runtime-parts.ts`) and hands it to all parts that need it. */
+/**
+ * The composition root: makes everything that lives as long as the process (`runtime-parts.ts`) and passes it to all parts that
+ * need it.
+ */
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEvents } from '../features/audit-log/record.ts';
@@ -73,7 +76,7 @@ export async function startRuntime(
     await pairStorage(db, storage);
     const back = await putBackKnown({ db, storage });
     if (back > 0) log.warn({ files: back }, 'files that the database knows again were put back');
-    // Samples are declined with the letters that a system begins with.
+    // Samples are declined with the letters of a new system.
     await seedInterviewKinds(db, clock());
     await seedDeclineReasons(db, clock());
     await registerWordings(db, enquiryContent.consents, clock());
@@ -88,7 +91,7 @@ export async function startRuntime(
       ...{ separateDuplicates, endAppointments: endInterviews },
     });
     const { signer } = privacy;
-    // Before the first backup, so that certificates outlive its restore.
+    // Before the first backup, so that certificates can still be verified after its restore.
     await privacy.certificateKey();
     // Before an email leaves or a request is answered.
     const again = await replayErasures(privacy, clock());

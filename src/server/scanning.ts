@@ -105,7 +105,7 @@ async function settle(
   await queueMails(trx, letters, { type, id }, now);
 }
 
-/** @returns what ends it, once the file that is being scanned is done */
+/** @returns a function that ends it, once the file that is being scanned is done */
 export async function startScanning(options: ScanningOptions): Promise<{ stop(): Promise<void> }> {
   const { db, scanner, staff, log, clock, pollMs } = options;
   const held = await holdUnscanned(db, scanner !== undefined);

@@ -1,4 +1,4 @@
-/** The self-test by the clock: one of the servers that answer visitors runs it every few minutes, at its own entrance. */
+/** The self-test by the clock: one of the servers that answer visitors runs it every few minutes, at its own address. */
 import { lastSelfTest } from '../features/self-test/results.ts';
 import { runSelfTest } from '../features/self-test/run.ts';
 import type { Send } from '../features/self-test/visitor.ts';
@@ -32,7 +32,7 @@ export function scheduleSelfTest(app: Runtime, request: Send): { stop(): void } 
     }
   }
 
-  // While the database fails nothing can be recorded either: readiness and metrics say so.
+  // While the database fails nothing can be recorded either: readiness and metrics report it.
   const round = () => void look().catch((err: unknown) => log.error({ err }, 'self-test not run'));
   const timer = every > 0 ? setInterval(round, Math.min(LOOK_MS, every)) : undefined;
   timer?.unref();

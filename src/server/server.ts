@@ -41,7 +41,7 @@ function listen(server: Server, host: string, port: number, reusePort = false): 
 }
 
 /**
- * Fails where the port is taken: a second start by mistake ends before it has touched the database of the first.
+ * Fails if the port is taken: a second start by mistake ends before it has touched the database of the first.
  * @returns the port; for 0 one that is free
  */
 async function findPort(host: string, wanted: number): Promise<number> {
@@ -128,7 +128,7 @@ function samplesLoaded({ openings, applications, enquiries, staff }: Seeded): st
   return `${openings} openings and legal texts${desk}, all invented, were loaded into the empty database`;
 }
 
-/** Serves in this process. @returns the port, and what stops it */
+/** Serves in this process. @returns the port, and a function that stops it */
 async function serve(app: Runtime, metrics: Metrics | undefined) {
   const server = await createHttpServer(app, metrics);
   const isOneOfSeveral = cluster.isWorker && process.platform === 'linux';
@@ -142,7 +142,7 @@ async function main(): Promise<void> {
   if (config.METRICS_PORT && !cluster.isWorker) await findPort(config.HOST, config.METRICS_PORT);
   const isSupervisor = config.WEB_PROCESSES > 1;
   const app = await startRuntime(config, dist);
-  // A promise that nothing waits for any more may fail without ending the process.
+  // A promise that no one awaits any more may fail without ending the process.
   process.on('unhandledRejection', (err) => app.log.error({ err }, 'unhandled rejection'));
   const metrics = config.METRICS_PORT === undefined ? undefined : createMetrics(app);
   // Jobs are running already, and would be interrupted.

@@ -19,7 +19,7 @@ const readWhole = createMiddleware<StaffEnv>(async (c, next) => {
   if (c.req.raw.body) {
     const maxBytes = c.var.session ? MAX_BODY_BYTES : MAX_PUBLIC_BYTES;
     const body = await readBody(c.req.raw, { maxBytes, timeoutMs: c.var.runtime.config.BODY_TIMEOUT_MS });
-    // From its parts, because the listener's own kind of request can't be copied.
+    // Made from its parts, because the listener's own kind of request can't be copied.
     const { url, method, headers } = c.req.raw;
     c.req.raw = new Request(url, { method, headers, body });
   }
@@ -32,7 +32,7 @@ export function createStaffApi(): Hono<StaffEnv> {
   app.use('/api/desk/*', neverCached);
   const routes: readonly StaffRoute[] = Object.values(STAFF_ROUTES);
   for (const route of routes) {
-    // A file is no text, and may be longer than one.
+    // A file is not text, and may be longer than one.
     const reads = route.uploads ? [] : [readWhole];
     app.on(route.method, route.path, staffGuard(route), ...reads, ...route.checks, (c) => route.handle(c));
   }

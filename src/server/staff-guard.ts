@@ -59,7 +59,7 @@ export const staffGuard = ({ permission, reauthentication, path }: StaffRoute) =
     await next();
   });
 
-/** Personal and of this moment: stored nowhere, found nowhere. The public pages show a change at once. */
+/** Personal and valid only now: no cache stores it, no search engine finds it. The public pages show a change at once. */
 export const neverCached = createMiddleware<StaffEnv>(async (c, next) => {
   await next();
   if (c.req.method !== 'GET') c.var.runtime.cache.doubt();

@@ -67,7 +67,7 @@ type All<Table> = (Table extends unknown ? (table: Table) => void : never) exten
   ? Every
   : never;
 
-/** Tables as one. @throws where two operations have one name, of which one would be lost */
+/** Joins tables. @throws if two operations have one name, because one would be lost */
 function joined<Tables extends readonly object[]>(...tables: Tables): All<Tables[number]> {
   const names = tables.flatMap(Object.keys);
   const twice = names.find((name, index) => names.indexOf(name) !== index);

@@ -43,8 +43,8 @@ export function createWebsite({ runtime, renderPage, files, desk }: WebsiteOptio
   }
 
   /**
-   * The page of an address that no file answers. Astro is asked only for pages of the table, because it has addresses of its
-   * own.
+   * The page of an address for which there is no file. Astro is asked only for pages of the table, because it has addresses of
+   * its own.
    */
   async function answerPage(c: AppContext): Promise<Response> {
     const language = languageOf(c.req.path);
@@ -66,7 +66,7 @@ export function createWebsite({ runtime, renderPage, files, desk }: WebsiteOptio
     const page = await render(c, form);
     const headers = new Headers(page.headers);
     headers.set('Cache-Control', NOT_STORED);
-    // A page that is missing or closed says so itself; otherwise the form's problem is the status.
+    // A missing or closed page sets the status itself; otherwise the form's problem determines it.
     return new Response(page.body, { status: page.status === 200 ? status : page.status, headers });
   });
   app.get(ROUTES.desk.path, deskPage(desk));

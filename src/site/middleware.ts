@@ -10,7 +10,8 @@ export const onRequest: MiddlewareHandler = async ({ url }, next) => {
   const language = languageOf(url.pathname);
   if (language === DEFAULT_LANGUAGE) return next();
   const has = await pagesIn(language);
-  // Its address is in the table, its words may not be there: a link in an email leads to the page all the same.
+  // The address is in the table, but its words may be missing in this language. A link in an email must lead to the page in
+  // any case.
   const path = withoutLanguage(url.pathname);
   if (siteRoutesAt(path).some(({ kind }) => kind === 'page') && !has(path))
     return new Response(null, { status: 302, headers: { Location: path + url.search } });

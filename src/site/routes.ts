@@ -186,16 +186,16 @@ export type SiteIdsWith<Shape> = {
   [Id in SiteRouteId]: (typeof SITE_ROUTES)[Id] extends Shape ? Id : never;
 }[SiteRouteId];
 
-/** Every path of a route: in the default language, and in the others where it is there. */
+/** Every path of a route: in the default language, and in the others if it exists in them. */
 export const pathsOf = ({ path, translated }: Route): Route['path'][] => [
   path,
   ...(translated ? OTHER_LANGUAGES.map((language) => pathIn(language, path) as Route['path']) : []),
 ];
 
-/** All but the route of content, which fits every path. */
+/** All but the route of content, which matches every path. */
 const OWN: readonly Route[] = Object.values(SITE_ROUTES).filter((route) => route !== SITE_ROUTES.content);
 
-/** The site's routes at a path; content is none of them. */
+/** The site's routes at a path; content is not among them. */
 export const siteRoutesAt = matchRoutes(OWN);
 
 /** First segments that the server answers beside the site. */

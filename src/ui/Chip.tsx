@@ -5,7 +5,7 @@ const TONES = { plain: undefined, late: 'chip-late', done: 'chip-done', lit: 'ch
 
 export type Tone = keyof typeof TONES;
 
-/** A short fact or skill. A tone is said by its words, too; colour never does alone. */
+/** A short fact or skill. A tone is expressed in words, too, never by colour alone. */
 export function Chip({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={classes('chip', TONES[tone])}>{children}</span>;
 }

@@ -1,7 +1,7 @@
 import type { SVGAttributes } from 'react';
 import type { MarkDrawing } from './mark-drawing.ts';
 
-/** A drawing of the content's own files. Visitors' files never come here: what an SVG says is not sanitized. */
+/** A drawing of the content's own files. Visitors' files never come here: an SVG is not sanitized. */
 export function Drawing({
   drawing: { viewBox, body },
   ...svg

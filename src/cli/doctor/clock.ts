@@ -18,7 +18,8 @@ export function compareClock(other: string, theirs: Date, now: Date, exactMs = 0
 
 /**
  * Compares the clock with the `Date` of an answer, which has whole seconds; nothing without one.
- * @param asked when, by this clock @param answered when its head was here: in between it left
+ * @param asked when the request was sent, by this clock @param answered when the head of the answer arrived: it was sent in
+ * between
  */
 export function clockOfAnswer(host: string, headers: Headers, asked: Date, answered: Date): Finding[] {
   const theirs = new Date(headers.get('date') ?? '');

@@ -69,7 +69,7 @@ export function AppCodes() {
       >
         <div className="flex flex-col gap-4">
           {codes && <RecoveryCodes codes={codes} done={close} />}
-          {/* Nothing while it closes: setting up begins with a new secret. */}
+          {/* Nothing while it closes, because a setup begins with a new secret. */}
           {!codes && setsUp && <CodesSetup done={setCodes} />}
         </div>
       </Modal>

@@ -24,7 +24,7 @@ interface ListBarProps<A> extends Omit<FilterBoxProps<A>, 'what'> {
   /** Which of the list is open, from 1. */
   place: number | undefined;
   total: number;
-  /** Whether there are more than `total`, which is as far as was counted. */
+  /** Whether there are more than `total`, where counting stopped. */
   more?: boolean | undefined;
 }
 

@@ -61,7 +61,7 @@ async function reauthenticate(): Promise<boolean> {
 /** The user of this page. The server refuses its requests once another user is signed in at this browser. */
 let staffId: string | undefined;
 
-/** Sets the user that requests are sent as; undefined while nobody is signed in. */
+/** Sets the user that requests are sent as; undefined while no one is signed in. */
 export function actAs(id: string | undefined): void {
   staffId = id;
 }
@@ -69,7 +69,7 @@ export function actAs(id: string | undefined): void {
 type SignedOut = (isChange: boolean) => void;
 let signedOut: SignedOut | undefined;
 
-/** Sets the callback for a session that ends while typed text is unsaved; it hears whether a change was refused. */
+/** Sets the callback for a session that ends while typed text is unsaved; it gets whether a change was refused. */
 export function onSignedOut(listener: SignedOut | undefined): void {
   signedOut = listener;
 }
@@ -104,7 +104,7 @@ export function redirectToSignIn(): void {
  */
 const unanswered = new Map<string, string>();
 
-/** Sends a request. @throws ApiError for every answer but a good one */
+/** Sends a request. @throws ApiError for every unsuccessful response */
 async function send(path: string, options: CallOptions): Promise<Response> {
   const { method = 'GET', body, version, key, signal } = options;
   const headers = new Headers({ Accept: 'application/json', 'X-Desk': '1' });

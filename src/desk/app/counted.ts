@@ -1,7 +1,7 @@
 /** The number of rows of a list, in words. */
 import { type Plural, plural } from '../../ui/plural.ts';
 
-/** @param more whether there are more than `total`, which is as far as was counted */
+/** @param more whether there are more than `total`, where counting stopped */
 export const counted = (total: number, more = false): string =>
   `${total.toLocaleString('en')}${more ? '+' : ''}`;
 

@@ -48,10 +48,10 @@ export function switchKeys(on: boolean): void {
   changed();
 }
 
-/** The keys of what is on screen, the innermost screen's last. */
+/** The keys of the visible screens, with the innermost screen's last. */
 export const useHotkeyList = (): readonly Hotkey[] => useSyncExternalStore(signal.subscribe, () => snapshot);
 
-/** Registers the shortcuts of a screen while it is mounted. @param level whose they are */
+/** Registers the shortcuts of a screen while it is mounted. @param level that they belong to */
 export function useHotkeys(hotkeys: readonly Hotkey[], level: Level = 'screen'): void {
   const entry = useRef(hotkeys);
   entry.current = hotkeys;

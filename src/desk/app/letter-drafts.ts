@@ -46,7 +46,7 @@ interface Undone {
   private?: boolean | undefined;
 }
 
-/** The draft of a note, and whether that one is private. @param on type and id of its record */
+/** The draft of a note, and that of the choice whether it is private. @param on type and id of its record */
 export const noteDrafts = (on: string) => ({ body: `note:${on}`, private: `note:${on}:private` });
 
 /**

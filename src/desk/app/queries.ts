@@ -84,8 +84,8 @@ export const storeAgain = (): void => {
 const OPENED_AT = Date.now();
 
 /**
- * Removes what was stored before this page was opened and has not been requested since: the page does not know what
- * happened meanwhile, for example an erasure.
+ * Removes data that was stored before this page was opened and has not been requested since: the page does not know what has
+ * happened since then, for example an erasure.
  */
 export function forgetUnconfirmed(): void {
   queryClient.removeQueries({
@@ -115,8 +115,8 @@ onSessionEnd(() => void forgetLoaded());
 /** Called when another user has signed in: removes all loaded and typed data. Queued changes wait for their author. */
 export async function forgetEverything(): Promise<void> {
   queryClient.getMutationCache().clear();
-  // What is on screen stays in the cache: a mounted query that is removed gets no more changes, so the page would no
-  // longer update. Its personal data is fetched again.
+  // Queries that are on screen stay in the cache: a mounted query that is removed gets no more changes, so the page would no
+  // longer update. Their personal data is fetched again.
   queryClient.removeQueries({ type: 'inactive' });
   void queryClient.resetQueries({ predicate: ({ meta }) => meta?.persist !== false });
   await forgetStored();

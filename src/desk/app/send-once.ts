@@ -1,6 +1,6 @@
 /**
- * Sends a draft exactly once: it keeps its key until the outcome is known. Where the response is lost, the server is asked
- * by that key for the outcome before anything is reported. Leaving the screen meanwhile changes nothing.
+ * Sends a draft exactly once: it keeps its key until the outcome is known. If the response is lost, the server is asked by that
+ * key for the outcome before anything is reported. Leaving the screen in the meantime changes nothing.
  */
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';

@@ -18,15 +18,15 @@ const subjectOf = (link: string): string => {
 };
 
 /**
- * Begins to work Today.
- * @param rows in their order; a thing that waits for two reasons is opened once
+ * Starts the queue.
+ * @param rows in their order; a record that waits for two reasons is opened once
  */
 export function startQueue(rows: readonly Item[]): void {
   const seen = new Set<string>();
   items = rows.filter(({ link }) => !seen.has(subjectOf(link)) && seen.add(subjectOf(link)));
 }
 
-/** Ends it: elsewhere, the keys walk the lists there. */
+/** Ends the queue: on other screens, the keys move through their lists. */
 export function endQueue(): void {
   items = [];
 }

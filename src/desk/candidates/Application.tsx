@@ -36,7 +36,7 @@ interface ApplicationProps {
   setTalks(talks: boolean): void;
   /** Words that were searched for: they are marked. */
   search: string | undefined;
-  /** Whether decisions have keys here; while several are chosen, the keys are about those. */
+  /** Whether decisions have keys here; while several rows are selected, the keys act on those. */
   keys: boolean;
   /** Opens the next of the list, once a decision on this one was made. */
   next(): void;

@@ -35,7 +35,7 @@ const noneAgreed = (targets: readonly Target[]): boolean => targets.every(({ wai
 /** A decline has a reason and an email, which is sent in five minutes unless the decline is undone. */
 export function Decline({ targets, open, close, walked, ...rest }: DeclineProps) {
   const emails = targets.length === 1 ? 'The email sends' : 'The emails send';
-  // For one candidate the email is filled in already; for several it keeps its fields.
+  // For one candidate the email is filled in already; for several it still contains fields.
   const one = targets.length === 1 ? targets[0]?.id : undefined;
   const reasons = useQuery({ ...declineReasonsQuery(one, targets[0]?.masked ?? false), enabled: open });
   const frame = {

@@ -40,7 +40,7 @@ export function useMovedByOthers(rows: readonly Row[]) {
       move();
     };
     const { stage = row.stage, since = 0 } = shown.get(row.id) ?? {};
-    // Offline nothing of others arrives; whatever changed, the server says who it was.
+    // Offline, changes of others do not arrive; the server says later who made them.
     if (Date.now() - since > READ_MS || !navigator.onLine) {
       go();
       return;

@@ -28,7 +28,7 @@ import { Thread } from './Thread.tsx';
 
 interface EnquiryProps {
   id: string;
-  /** Whether decisions have keys here; while several are chosen, the keys are about those. */
+  /** Whether decisions have keys here; while several rows are selected, the keys act on those. */
   keys: boolean;
   /** Opens the next of the list. */
   next(): void;

@@ -12,7 +12,7 @@ export const enquiriesQuery = (query: string) =>
     call(`/enquiries?${query}&limit=${PAGE_SIZE}${cursor}`, { signal }),
   );
 
-/** One enquiry with all there is to know. */
+/** One enquiry with all its details. */
 export const enquiryQuery = (id: string) =>
   queryOptions({
     queryKey: ['enquiry', id],

@@ -20,7 +20,7 @@ interface BookTimeProps {
 
 interface Draft extends Wanted {
   startsAt: string;
-  /** The same in the field for another time: as it is typed, a year has one digit first. */
+  /** The text in the field for another time: while it is typed, its year may have only one digit. */
   typed: string;
 }
 

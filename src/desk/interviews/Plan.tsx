@@ -153,7 +153,7 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
 export function SlotChoice({ proposal, slots: all, legend, type, chosen, choose, error }: SlotChoiceProps) {
   const [reached, reach] = useState<string>();
   const isListed = (at: string | undefined) => all.some(({ startsAt }) => startsAt === at);
-  /** The one time that the Tab key comes to; the arrow keys go on from it. */
+  /** The one time that Tab reaches; the arrow keys continue from it. */
   const stop = [reached, chosen[0], all[0]?.startsAt].find(isListed);
   const days = Map.groupBy(all, ({ startsAt }) => new Date(startsAt).toDateString());
   const zonesOfAll = [proposal.timeZone, ...proposal.people.map(({ timeZone }) => timeZone)];

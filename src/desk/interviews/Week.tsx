@@ -56,7 +56,7 @@ export function Week({ monday, interviews, hours }: WeekProps) {
       Math.min(24, Math.ceil((minutesOf(startsAt) + minutes) / 60)),
     ),
   );
-  // The usual hours first, also where something is at night.
+  // Scrolls to the usual hours first, even if something takes place at night.
   useEffect(() => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     scroller.current?.scrollTo({ top: (FIRST_HOUR - first) * HOUR * rem });
@@ -200,7 +200,7 @@ function Appointment({
   const isOver = one.state === 'held' || one.state === 'no_show';
   const people = one.people.map(({ name }) => name).join(', ');
   const height = ((to - from) / 60) * HOUR;
-  /** A line that has no room in the grid is only heard. */
+  /** A line without room in the grid is only read by screen readers. */
   const line = (place: number) => {
     const isCut = place > 1 && height < (place + 0.25) * LINE;
     return classes('block truncate', place > 1 && 'text-soft', isCut && 'lg:sr-only');

@@ -2,7 +2,7 @@ import { call } from '../app/client.ts';
 import { blindQuery, getQuery, itemsQuery } from '../app/query.ts';
 import { ownZone } from './zones.ts';
 
-/** The interviews that begin in a time. @param whose `mine`, `all`, or the id of a colleague */
+/** The interviews that begin in a period. @param whose `mine`, `all`, or the id of a colleague */
 export const interviewsQuery = (from: Date, to: Date, whose: string) =>
   itemsQuery(
     ['interviews', from.toISOString(), to.toISOString(), whose],

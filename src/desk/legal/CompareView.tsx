@@ -21,7 +21,7 @@ interface CompareViewProps {
   versions: readonly LegalRow[];
 }
 
-/** A version against any other, word by word; the changes are walked with [ and ]. */
+/** A version against any other, word by word; [ and ] move between the changes. */
 export function CompareView({ text, against, versions }: CompareViewProps) {
   const navigate = route.useNavigate();
   const other = useQuery(legalTextQuery(against.id));

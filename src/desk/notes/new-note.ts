@@ -38,7 +38,7 @@ interface NewNote {
 const NEW_NOTE = ['note'] as const;
 const PATHS = { application: '/applications', enquiry: '/enquiries' } as const;
 
-/** The draft of a note, and whether that one is private. */
+/** The draft of a note, and that of the choice whether it is private. */
 export const draftsOf = ({ type, id }: NoteSubject) => noteDrafts(`${type}:${id}`);
 
 type Answer = { id: string; change: string };

@@ -22,7 +22,7 @@ const ROW = 44;
 
 interface Column {
   name: string;
-  /** The order of the server by it; without one it can not be sorted by. */
+  /** The server's name for this order; left out if the table can't be sorted by this column. */
   sort?: 'name' | 'stage' | 'moved' | 'created' | 'reply_by';
   /** A phone has room only for the first columns. */
   wide?: true;

@@ -30,7 +30,7 @@ export function AssignForm({ people, assign, close, children }: AssignFormProps)
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     const { target } = event;
     if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
-    // The form itself is never sent: no one's name assigns to no one.
+    // The form itself is never sent: with an empty field it would assign to no one.
     event.preventDefault();
     const chooses = target.ariaExpanded === 'true' || target.value !== '';
     if (mayTake && !chooses) assign(me);

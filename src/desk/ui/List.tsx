@@ -49,7 +49,7 @@ interface ListProps<R extends Id> {
   head?: ReactNode;
   /** Height of each row in pixels, for virtualized lists. Left out for short lists. */
   height?: number;
-  /** The row that is brought into sight; such a list is walked by its screen. */
+  /** The row that is scrolled into view; the screen itself handles the keys of such a list. */
   inSight?: string | undefined;
   walked?: boolean;
   /** Classes for its size. */

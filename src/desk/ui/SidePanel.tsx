@@ -16,8 +16,8 @@ interface SidePanelProps {
 }
 
 /**
- * A form beside what the user reads for it: in the column of the facts on a wide screen, else a sheet at the foot of a
- * `DetailArticle`, whose child it is. It takes what a `Modal` takes, but the rest of the screen stays usable.
+ * A form beside the text that the user needs for it: in the column of the facts on a wide screen, otherwise a sheet at the foot
+ * of its parent `DetailArticle`. It takes the props of a `Modal`, but the rest of the screen stays usable.
  */
 export function SidePanel({ open, ...panel }: SidePanelProps) {
   return open && <Opened {...panel} />;

@@ -1,6 +1,6 @@
 /** The position of a row in a list. */
 export interface Place {
-  /** -1 where the list does not have it. */
+  /** -1 if the row is not in the list. */
   index: number;
   /** Where it was, if it has left the list. */
   left?: number | undefined;

@@ -34,7 +34,7 @@ export interface Subject {
 /** One of them, in the version that was seen. */
 export interface Target {
   id: string;
-  /** `any` for what undoes a change, and for operators: it is changed as it is now. */
+  /** `any` for undos and operators: the record is changed whatever its version. */
   version: number | 'any';
   /** The record of its events, if it is not the row itself. */
   subject?: string;

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/staff/actor.ts';
 import { COUNT_LIMIT, countText } from '../../platform/staff/schema.ts';
 import { cachedMetrics } from './cached-metrics.ts';
 
-/** How many of a kind have a row of their own where it does not say. */
+/** How many of a kind have a row of their own, unless the kind has its own limit. */
 const LIMIT = 200;
 
 /** A row of Today. */

@@ -20,7 +20,7 @@ export const outcomeRoutes = {
       description: 'What became of the change with this key',
     },
     async ({ runtime, keyScope, id }) => {
-      // The newest there is: a copy for reading may be behind.
+      // The newest data: a database copy for reading may be behind.
       const known = await answerOf(runtime.db, { scope: keyScope, key: id });
       return { done: known !== undefined, answer: known?.answer ?? null };
     },

@@ -61,7 +61,7 @@ export async function recordEvents(trx: Database, events: readonly NewEvent[]): 
 export const byStaff = ({ actor, requestId, now }: { actor: { id: string }; requestId: string; now: Date }) =>
   ({ at: now, actorKind: 'staff', actorId: actor.id, requestId }) as const;
 
-/** The same for what a visitor sent in. */
+/** The same for a visitor's submission. */
 export const byVisitor = (requestId: string, now: Date) =>
   ({ at: now, actorKind: 'visitor', actorId: null, requestId }) as const;
 

@@ -19,7 +19,7 @@ interface Save<T extends LockedTable> {
   change: Pick<Change<T>, 'action' | 'set' | 'changes' | 'also'>;
 }
 
-/** Changes the row that there is, or adds it. */
+/** Changes the existing row, or adds one. */
 export async function saveOrAdd<T extends LockedTable>(
   trx: Database,
   context: DeskContext,

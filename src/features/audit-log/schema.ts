@@ -67,7 +67,7 @@ export const verificationSchema = z.object({
     }),
   ),
   seals: z.int(),
-  /** Hash of the newest seal. Is it the one in the server's log, nothing was taken off the end. */
+  /** Hash of the newest seal. If it equals the one in the server's log, nothing was removed from the end. */
   head: z.string(),
   sealedThrough: z.int(),
   /** Events that no seal covers yet. */

@@ -10,7 +10,7 @@ import { namesOf } from './names.ts';
 import { type Registered, readRegistered, undo } from './undo.ts';
 import { leftSchema, letterSchema, type Undoable, type UndoReader } from './undoable.ts';
 
-/** The kinds of things of the registry, as the desk knows what shows them. */
+/** The kinds of records in the registry, by the names that the desk knows. */
 const subjectSchema = z.enum([
   'application',
   'candidate',

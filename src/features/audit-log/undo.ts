@@ -1,6 +1,6 @@
 /**
- * The registry of undo: it lists each change that can be undone, with the columns that it wrote, its jobs, and until when.
- * How it is undone beyond that, the entity says.
+ * The registry of undo: it lists each change that can be undone, with the columns that it wrote, its jobs, and until when. The
+ * entity defines the other parts of its undo.
  */
 import { type Selectable, sql } from 'kysely';
 import type { LockedTable } from '../../platform/database/lock.ts';
@@ -93,7 +93,7 @@ export async function findUndo(
 export const noteUndone = (trx: Database, other: string, now: Date): Promise<unknown> =>
   trx.updateTable('undos').set({ undone_at: now.toISOString() }).where('other_id', '=', other).execute();
 
-/** Changes of a kind that belonged to one thing belong to another from now on. */
+/** Moves the changes of a kind from one record to another. */
 export const moveUndos = (trx: Database, type: string, from: string, to: string): Promise<unknown> =>
   trx
     .updateTable('undos')
@@ -170,7 +170,7 @@ export async function undo<T extends LockedTable>(
   return undone.ok ? { ...undone, change: id } : { ...undone, id: known.subject_id };
 }
 
-/** The first later change that is not undone and set one of these columns: to the same perhaps, but it is that change's now. */
+/** The first later change that is not undone and set one of these columns, even if to the same value. */
 async function nextChange(trx: Database, change: Registered): Promise<Registered | undefined> {
   const names = Object.keys(change.after);
   const later = await trx

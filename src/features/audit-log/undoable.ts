@@ -34,10 +34,10 @@ export type NamesFor = (
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
-/** The same for each type of thing that others are about. */
+/** The same for each type of record that other records belong to. */
 export type NamesBy = Readonly<Record<'application' | 'enquiry', NamesFor>>;
 
-/** Names of records that belong to others: the names of these. */
+/** The names of records that belong to others are the names of these. */
 export const namesOfSubjects =
   (table: 'follow_ups' | 'notes', namesBy: NamesBy): NamesFor =>
   async (db, reader, ids) => {

@@ -16,7 +16,7 @@ import { filePath, type Manifest, nameOf, pathsOf, putManifest } from './manifes
 import { dumpPostgres } from './postgres-programs.ts';
 import { putInParts, putWhole, type Way } from './streams.ts';
 
-/** So many pages that one step copies all: a copy in several steps starts again with each write. */
+/** A number of pages so large that one step copies all: a copy in several steps starts again with each write. */
 const ALL_PAGES = 2 ** 31 - 1;
 /** Files read and stored at once: most of the time is spent waiting. */
 const AT_ONCE = 4;

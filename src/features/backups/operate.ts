@@ -81,7 +81,7 @@ async function noting(ports: BackupPorts, name: RunName, work: () => Promise<str
     throw new ConfigError(
       `There is no database in ${config.DATABASE_URL ? 'DATABASE_URL' : config.DATA_DIR} yet.`,
     );
-  // The schema of this release is needed to write anything down.
+  // Results can be recorded only with the schema of this release.
   const isNoted = missing.length === 0 && unknown.length === 0;
   const note = async (ok: boolean, words: string, counts = ok) => {
     if (isNoted) await noteRun(db, name, { ok, counts, words }, clock());

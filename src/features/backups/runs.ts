@@ -13,7 +13,7 @@ export interface Run {
 export type RunName = 'backup' | 'trial';
 
 /**
- * Records a result. The log also has an event for a backup.
+ * Records a result. For a backup, the log also gets an event.
  * @param run `words`: its result, or why it failed and what to do; `counts`: whether the next one is due at its time, as after
  * a success
  */

@@ -133,7 +133,7 @@ async function readOnce(
     team,
     waitingOn,
     scorecardsOpen: cards.open,
-    // One's own is changed as it was written.
+    // The user's own scorecard stays unmasked, because it can be edited.
     cards: cards.cards.map((card) => (card.mine ? card : { ...card, summary: masked(card.summary) })),
     notes: notes.map((note) => ({ ...note, body: masked(note.body) })),
     activity,
@@ -150,7 +150,7 @@ function maskMessage(
   maskText: (text: string) => string,
   maskLetter: (words: string) => string,
 ): Message {
-  // The text of an email that did not arrive is used again.
+  // The text of an email that did not arrive can be sent again.
   const mask = message.author && message.state !== 'sent' ? maskLetter : maskText;
   return {
     ...message,
@@ -221,7 +221,7 @@ async function hintsFor(
     .where('id', '!=', candidateId)
     .where('erased_at', 'is', null)
     .where((where) => where.or([where('phone_number', '=', phone_number), where('name', '=', name)]))
-    // Whose applications went to another by a merge is no one any more.
+    // A person whose applications moved to another one by a merge is no match.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('applications')

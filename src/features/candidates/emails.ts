@@ -1,4 +1,7 @@
-/** Letters to a person who applied, in the thread of their confirmation: they leave five minutes after the action, so that undo is true. */
+/**
+ * Letters to a person who applied, in the thread of their confirmation: they leave five minutes after the action, so that it
+ * can really be undone.
+ */
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
@@ -50,7 +53,7 @@ export async function mailApplicant(
     { type: 'application', id: applicationId },
     {
       ...{ template: LETTER, to: email, subject: withReference(subject, reference), body, quote, reference },
-      // The text is its author's, in any language; what is added to it is in the reader's.
+      // The text is its author's, in any language; the added text is in the reader's.
       ...{ sender, replyTo: '', thread: [applicationId], receipt: receipt_job_id, from, language },
       ...(interview ? { interview } : {}),
     },

@@ -126,7 +126,7 @@ export const applicationSchema = applicationRowSchema.extend({
   file: fileSchema,
   /** The criteria of the reader's scorecard: those of the interview that they hold, else those of the opening. */
   criteria: z.array(z.string()),
-  /** Ids of the opening's team, which rules ask for. */
+  /** Ids of the opening's team, for permission rules. */
   team: z.array(id),
   /** The people whose scorecard of the present stage is missing, and when they were last reminded. */
   waitingOn: z.array(personSchema.extend({ remindedAt: at.nullable() })),

@@ -45,7 +45,7 @@ export interface Letter {
   sender: string;
   /** '' for the mailbox of candidates. */
   replyTo: string;
-  /** Ids of what its conversation consists of: an enquiry with its duplicates. */
+  /** Ids of the records of its conversation: an enquiry with its duplicates. */
   thread: readonly string[];
   /** The job of the confirmation, with which the conversation began. */
   receipt: string | null;

@@ -61,7 +61,7 @@ const enquiryRowSchema = z.object({
   seen: z.boolean(),
   /** The snooze and reminder of the reader. */
   followUp: followUpSchema.nullable(),
-  /** The sender agreed to be written to, and has not taken it back. */
+  /** The sender agreed to be written to, and has not withdrawn that. */
   mayWrite: z.boolean(),
 });
 
@@ -162,7 +162,7 @@ export const mergedSchema = z.object({
 
 export const answerTemplateSchema = z.object({ id: z.string(), label: z.string(), body: z.string() });
 
-/** A rule that assigns new enquiries. The first match counts. */
+/** A rule that assigns new enquiries. The first matching one counts. */
 export const ruleSchema = z.object({
   kind: kindSchema.nullable(),
   /** Path of the page; '' is any, and one that ends with a star is its beginning. */
@@ -177,7 +177,7 @@ export const ruleSchema = z.object({
 
 const days = z.int().min(0, 'Enter 0 or more').max(30, 'Enter 30 or less');
 
-/** Settings that were saved before there was a kind do not say. */
+/** Settings that were saved before this kind existed do not contain it. */
 export const replyDaysSchema = z.object(ofKinds((kind) => days.default(ENQUIRY_KINDS[kind].replyDays)));
 
 export const enquirySettingsSchema = z.object({

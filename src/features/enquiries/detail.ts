@@ -93,7 +93,7 @@ async function readOnce(
 
 type Row = Selectable<Tables['enquiries']>;
 
-/** The newest word of a person on each purpose, whichever form they said it in. */
+/** The newest answer of a person for each purpose, whichever form it was given in. */
 async function consentsOf(db: Database, { email_key }: Row): Promise<EnquiryDetail['consents']> {
   if (!email_key) return [];
   const rows = await db

@@ -7,7 +7,7 @@ interface Kind {
   name: string;
   /** The mail to staff: how its subject begins, and its first sentence. */
   mail: { subject: string; text: string };
-  /** Working days until an answer is promised, where the settings do not say; 0 promises nothing. */
+  /** Working days until an answer is promised, unless the settings have a number; 0 promises nothing. */
   replyDays: number;
 }
 

@@ -26,7 +26,7 @@ import { ENQUIRY_FORMS, type FormKind, PAGE_FORMS } from './schema.ts';
 /** All fields of an enquiry at their limits, with twelve bytes a character: an emoji as JSON may escape it. With room to spare. */
 export const ENQUIRY_BYTES = 96 * 1024;
 
-/** Anything but a path of this site that a client names as its page is dropped. */
+/** A page that a client names is dropped unless it is a path of this site. */
 const pageOf = (value: unknown): string => (isSitePath(value) ? value : '');
 
 /**

@@ -1,4 +1,4 @@
-/** Enquiries: the list, one with its conversation, who else has it open, and taking them out as CSV. */
+/** Enquiries: the list, one with its conversation, who else has it open, and the export as CSV. */
 
 import { csv, sendCsv } from '../../platform/http/csv.ts';
 import { newNoteSchema, noteAddedSchema } from '../../platform/staff/schema.ts';

@@ -1,4 +1,4 @@
-/** Notices to colleagues about an enquiry. Of what its sender wrote they contain only the name. */
+/** Notices to colleagues about an enquiry. Of the sender's text they contain only the name. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import type { SeenBy } from '../notices/list.ts';

@@ -1,6 +1,6 @@
 /**
- * Objects in storage and their rows. The row comes first and goes last: an object without a row is never left
- * behind, and a row that nothing refers to is found by one query (`sweep.ts`).
+ * Objects in storage and their rows. The row is written before the object and deleted after it: an object without a row is
+ * never left behind, and a row that nothing refers to is found by one query (`sweep.ts`).
  */
 
 import type { Database } from '../../platform/database/types.ts';
@@ -39,7 +39,7 @@ export async function keepFile(
   await storage.store(file.key, temporaryPath);
 }
 
-/** Removes an object that nothing refers to, and its row. Broken off in between, it is done again by the sweep. */
+/** Removes an object that nothing refers to, and its row. If it is interrupted in between, the sweep completes it. */
 export async function dropFile(db: Database, storage: Storage, key: string): Promise<void> {
   await storage.remove(key);
   await storage.remove(apartKey(key));

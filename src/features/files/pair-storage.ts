@@ -61,8 +61,8 @@ export async function adoptStorage(db: Database, storage: Identified): Promise<v
 }
 
 /**
- * Gives both the same id, always a new one: a database that had this storage before sees at its next start that it lost it.
- * @param check refuses by throwing; not asked when another server was faster
+ * Gives both the same new id: a database that had this storage before notices at its next start that it lost it.
+ * @param check refuses by throwing; not called when another server was faster
  */
 async function insertId(trx: Database, storage: Identified, check = async () => {}): Promise<void> {
   const id = newId();

@@ -204,7 +204,7 @@ export async function rescan(db: Database): Promise<number> {
     .updateTable('files')
     .set(({ case: when, ref }) => ({
       scanned_at: null,
-      // Given to the scanner like one that is new.
+      // Given to the scanner like a new file.
       scan_state: when()
         .when(ref('scan_state'), '=', 'failed')
         .then('held' as const)

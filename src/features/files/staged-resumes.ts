@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/types.ts';
 import type { StagedResume } from '../../platform/forms/form-state.ts';
 import { hashToken } from '../../platform/http/tokens.ts';
 
-/** A file in storage with what its row says of it. */
+/** A file in storage with the facts in its row. */
 export interface StagedFile {
   key: string;
   name: string;
@@ -50,8 +50,8 @@ export async function findStagedResume(
 }
 
 /**
- * Holds a staged resume for the transaction that makes an application of it, against the sweep and against
- * another tab. Its row stays until it expires, so that a second click is known as a repeat.
+ * Reserves a staged resume for the transaction that makes an application of it, so that neither the sweep nor another tab can
+ * take it. Its row stays until it expires, so that a second click is recognized as a repeat.
  * @returns false when it has expired or belongs to an application already
  */
 export async function holdStagedResume(trx: Database, key: string): Promise<boolean> {

@@ -52,9 +52,9 @@ async function markUnused(trx: Database, now: Date): Promise<void> {
 }
 
 /**
- * Reads the files again that were not looked at for longest, and compares their hashes. One that is missing or
- * differs is logged as an error and marked, and looked at again in its turn.
- * @returns how many are as they were
+ * Reads again the files that were not checked for longest, and compares their hashes. One that is missing or differs is logged
+ * as an error and marked, and checked again in its turn.
+ * @returns how many are intact
  */
 export async function verifyFiles(
   { db, storage, log }: Pick<FilePorts, 'db' | 'storage'> & { log: Log },

@@ -1,6 +1,7 @@
 /**
- * Files that the database does not know. A row is always there before its file and after it, so these are of another database,
- * or of a newer copy of this one. They are never deleted at once: they are set aside, and come back with their database.
+ * Files that the database does not know. A row exists before its file and is deleted after it, so these are of another
+ * database, or of a newer copy of this one. They are never deleted at once: they are set aside, and come back with their
+ * database.
  */
 
 import type { Database } from '../../platform/database/types.ts';
@@ -17,7 +18,7 @@ import { isPaired } from './pair-storage.ts';
 export const UNKNOWN_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A round sets aside this many at most, and this share of all files: more is no accident. */
+/** A round sets aside this many at most, and this share of all files: more can't be an accident. */
 const MAX_FILES = 20;
 const MAX_SHARE = 0.01;
 

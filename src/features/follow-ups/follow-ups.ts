@@ -72,7 +72,7 @@ function columnsOf({ what, timeZone }: SetFollowUp, now: Date) {
   return { snoozed_until: startOf(what.on, timeZone).toISOString() };
 }
 
-/** Sets when the actor sees something again. Whether they may see it, the caller knows. */
+/** Sets when the actor sees something again. The caller has checked that they may see it. */
 export async function setFollowUp(
   trx: Database,
   context: DeskContext,
@@ -124,7 +124,7 @@ export async function followUpsOf(
   );
 }
 
-/** Whether the time has come that something was put off to. */
+/** Whether the day has come until which something was snoozed. */
 export const isBack = (followUp: FollowUp | undefined, now: Date): boolean =>
   [followUp?.snoozedUntil, followUp?.remindAt].some((at) => at && at <= now.toISOString());
 

@@ -12,10 +12,10 @@ import { STAFF } from '../people/people.ts';
 import { KINDS } from './kinds.ts';
 import { type HandOver, WORK_KINDS, type WorkKind } from './schema.ts';
 
-/** Goes on where a hand-over or its undo left off; see `continueHandOver`. */
+/** Continues where a hand-over or its undo was interrupted; see `continueHandOver`. */
 export const HANDOVER_QUEUE = 'handovers';
 
-/** Things of one transaction: on SQLite all others wait for it. */
+/** Records of one transaction: on SQLite all others wait for it. */
 const BATCH_SIZE = 25;
 /** Between two batches, so that other work can run. */
 const PAUSE_MS = 5;
@@ -30,7 +30,7 @@ export const HAND_OVER: Entity<'staff'> = {
 };
 
 export interface Plan {
-  /** The change that all of it is a part of. */
+  /** The change that all of it belongs to. */
   change: string;
   /** The person whose work is handed over. */
   staffId: string;

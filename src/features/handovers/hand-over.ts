@@ -51,7 +51,7 @@ function countsOf(
   return counts;
 }
 
-/** Tells each receiver once, however much it is. @returns the jobs */
+/** Notifies each receiver once, however much it is. @returns the jobs */
 async function tellReceivers(
   trx: Database,
   { actor, now }: DeskContext,

@@ -41,7 +41,7 @@ interface Kind {
   open(db: Database, staffId: string, now: Date): Promise<Item[]>;
   /** Who can take some of these, and how many. */
   receivers(db: Database, items: readonly Item[]): Promise<{ person: Person; able: number }[]>;
-  /** Gives one of them; a part of another change. */
+  /** Gives one of them, as a part of another change. */
   give(
     trx: Database,
     context: DeskContext,
@@ -74,7 +74,7 @@ export const KINDS: Readonly<Record<WorkKind, Kind>> = {
         .select(['id', 'opening_id as opening'])
         .where('assignee_id', '=', staffId)
         .where('stage', 'not in', [...ENDED])
-        // Said as the index has it, or SQLite reads all applications.
+        // Written as in the index, because otherwise SQLite reads all applications.
         .where(sql<boolean>`state = 'received' and erased_at is null`)
         .orderBy('id')
         .execute(),

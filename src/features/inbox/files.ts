@@ -42,7 +42,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   log: 'text/plain',
 };
 
-/** Ending of a document whose mail does not name it. */
+/** The extension of a document for which the mail gives none. */
 const BY_TYPE: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'application/msword': 'doc',

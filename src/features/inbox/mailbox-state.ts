@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/types.ts';
 /** Mails removed at once. */
 const ROUND = 200;
 
-/** A mail's place: the same three never mean another mail. */
+/** A mail's place: the same three values never identify another mail. */
 export interface Place {
   mailbox: string;
   uidValidity: string;
@@ -36,8 +36,8 @@ export async function resumeAfter(
 }
 
 /**
- * Remembers where a mail is.
- * @returns false for a place that is known
+ * Stores the place of a mail.
+ * @returns false for a place that is already stored
  */
 export async function keepPlace(
   trx: Database,
@@ -112,7 +112,10 @@ export async function erasedIn(db: Database, mailbox: string, uidValidity: strin
   return rows.map(({ uid }) => Number(uid));
 }
 
-/** They have left it; that such mails came is remembered, so that they are never taken in again, and that their copies leave, too. */
+/**
+ * They were removed from the mailbox. Only their places are deleted: the record that they came stays, so that they are never
+ * imported again, and that copies of them are removed, too.
+ */
 export async function noteRemoved(
   db: Database,
   mailbox: string,

@@ -86,7 +86,7 @@ export async function takeIn(
   }
   const files: MessageFile[] = [];
   if (!read.ok) files.push(await keepSource(ports, fetched.source, now));
-  // The last file of a mail that was cut is no whole one.
+  // If a mail was cut, its last file is incomplete.
   else if (fetched.isCut) files.push(leftBehind(digest.slice(0, 24), 'the rest of the email', fetched.size));
   else for (const file of mail.files) files.push(await keepIncoming(ports, file, now));
   if (mail.filesLeft > 0) files.push(leftBehind(digest.slice(-24), `${mail.filesLeft} more files`, 0));
@@ -108,14 +108,14 @@ async function isKnown(db: Database, digest: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A mail that is known is somewhere else, too, or has a new UID as all mails have. */
+/** A known mail is also in another place, or has a new UID as all mails have. */
 async function noteCopy(trx: Database, digest: string, place: Place): Promise<'known'> {
   await keepPlace(trx, digest, place);
   await advanceTo(trx, place);
   return 'known';
 }
 
-/** Keys of files that no message came to refer to. */
+/** Keys of files that no message refers to in the end. */
 async function unreferred(db: Database, files: readonly MessageFile[]): Promise<string[]> {
   const ids = files.map(({ id }) => id);
   if (ids.length === 0) return [];

@@ -9,7 +9,7 @@ import { suggested } from './periods.ts';
 import { type Interviewer, OFFER_MAX, type Proposal } from './schema.ts';
 
 const DAY_MS = 86_400_000;
-/** The longest window in which free times are looked for. */
+/** The longest window that is searched for free times. */
 const WINDOW_DAYS = 31;
 
 /** The interview hours of a person. @param isOwn whether they read it themselves: the address of a calendar is a secret */

@@ -110,5 +110,5 @@ export async function obstacles(
   return found;
 }
 
-/** The obstacles that a candidate's choice meets: hours were the recruiter's to say when they offered it. */
+/** The obstacles to a candidate's choice. Hours are not among them: the recruiter decided on these with the offer. */
 export const isTaken = ({ why }: { why: Obstacle }): boolean => why !== 'hours';

@@ -44,7 +44,7 @@ export async function interviewersOf(
 }
 
 /**
- * Locks the time of people until the transaction ends: of all who would book it at once, one does, and the others see it.
+ * Locks the time of people until the transaction ends: if several book it at once, one succeeds, and the others see the result.
  * @returns their rows, created if missing
  */
 export async function lockInterviewers(

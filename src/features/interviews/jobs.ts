@@ -72,7 +72,7 @@ async function keep(
     // They may have named another one in the meantime.
     .where('calendar_url', '=', calendar_url)
     .execute();
-  // Open screens learn of a change, not of every look.
+  // Open screens are notified of a change, not of every fetch.
   if ((failure === '') === (calendar_failure === '')) return;
   await recordEvent(trx, {
     ...bySystem(now),

@@ -76,7 +76,7 @@ export const interviewKindRoutes = {
       items: await listInterviewers(runtime.readDb, query.application, officeZone, now),
     }),
   ),
-  // Before the one by id: of two that fit, the first answers.
+  // Before the one by id: if two match, the first answers.
   getOwnAvailability: staffRoute(
     {
       method: 'GET',

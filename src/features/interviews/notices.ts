@@ -197,7 +197,7 @@ export const jobsOf = (row: Pick<Row, 'mail_jobs' | 'reminder_jobs'>): string[] 
 
 /**
  * Cancels emails about an interview that still wait, reminders included.
- * @returns who has it in their calendar by now, for the columns
+ * @returns who has it in their calendar at this moment, for the columns
  */
 export async function takeBack(trx: Database, row: Row, now: Date): Promise<Pick<Row, 'announced' | 'told'>> {
   let { announced } = row;

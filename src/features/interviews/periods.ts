@@ -3,7 +3,7 @@ import type { Hours } from './availability.schema.ts';
 
 export type Span = readonly [from: number, to: number];
 
-/** The same spans in order, those that touch made one. */
+/** The same spans in order; adjoining ones become one. */
 export function united(spans: readonly Span[]): Span[] {
   const out: [number, number][] = [];
   for (const [from, to] of spans.filter(([a, b]) => a < b).toSorted((a, b) => a[0] - b[0])) {

@@ -179,7 +179,7 @@ export async function interviewsOf(
 }
 
 /**
- * The interviews that begin in a time, in order; cancelled ones are left out.
+ * The interviews that begin in a period, in order; cancelled ones are left out.
  * @param whose `mine`, `all`, or the id of a colleague
  */
 export async function interviewsIn(

@@ -14,7 +14,7 @@ const dayAt = (date: Date, timeZone: string): number =>
   new Temporal.PlainDate(date.getFullYear(), date.getMonth() + 1, date.getDate()).toZonedDateTime(timeZone)
     .epochMilliseconds;
 
-/** @param entry of the parser: an appointment, a series, or what its owner was asked into of a series of others */
+/** @param entry of the parser: an appointment, a series, or an invitation to some appointments of another person's series */
 function spansOf(entry: VEvent, from: Date, to: Date, timeZone: string): Span[] {
   const own = entry.rrule ? [entry] : [entry, ...Object.values(entry.recurrences ?? {})];
   return (
@@ -32,7 +32,7 @@ function spansOf(entry: VEvent, from: Date, to: Date, timeZone: string): Span[] 
   );
 }
 
-/** Whether the parser made nothing of when an appointment is: its time would look free. */
+/** Whether the parser could not read the time of an appointment, which would then look free. */
 const isUnread = ({ start }: { start?: unknown }) =>
   !(start instanceof Date) || Number.isNaN(start.getTime());
 

@@ -17,7 +17,7 @@ export const PLACE_NAMES: Readonly<Record<PlaceType, string>> = {
   office: 'At the office',
 };
 
-/** `offered`: the candidate has times to choose from; `held` and `no_show`: staff said so afterwards. */
+/** `offered`: the candidate has times to choose from; `held` and `no_show`: recorded by staff afterwards. */
 const INTERVIEW_STATES = ['offered', 'booked', 'held', 'no_show', 'cancelled'] as const;
 export type InterviewState = (typeof INTERVIEW_STATES)[number];
 export const STATE_NAMES: Readonly<Record<InterviewState, string>> = {
@@ -171,7 +171,7 @@ export const interviewSchema = z.object({
   slots: z.array(slotSchema.extend({ free: z.boolean() })),
   /** The letter that offers them; stop it or send it at once as any letter. */
   letter: z.object({ id, state: mailStateSchema, leavesAt: at.nullable() }).nullable(),
-  /** No time suits the candidate: they said so then, with these words. */
+  /** No time suits the candidate: when they wrote so, and their words. */
   noneSuit: z.object({ at, words: z.string() }).nullable(),
   cancelledBy: z.enum(CANCELLED_BY).nullable(),
   /** Until when the candidate changes or cancels it on their page. */

@@ -2,13 +2,13 @@
 import type { Database } from '../../platform/database/types.ts';
 import { currentPrivacyVersion, NO_POLICY } from './queries.ts';
 
-/** An answer is believed for this long, in milliseconds. */
+/** An answer is used for this long, in milliseconds. */
 const BELIEVED_MS = 1_000;
 
 export interface Forms {
-  /** Whether a policy was seen in force. From then on nothing is asked: a policy is replaced, never taken away. */
+  /** Whether a policy was seen in force. From then on there are no queries: a policy is replaced, never removed. */
   readonly open: boolean;
-  /** Asks the database; one that does not answer closes nothing. */
+  /** Queries the database; without an answer, the forms stay open. */
   areClosed(): Promise<boolean>;
 }
 

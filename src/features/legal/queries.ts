@@ -73,7 +73,7 @@ export async function nextLegalDocument(db: Database, kind: LegalKind, now: Date
   return row?.next ? new Date(row.next) : null;
 }
 
-/** Stands for a version while no policy is in force. */
+/** Used as the version while no policy is in force. */
 export const NO_POLICY = 'none';
 
 /** The version that a submission agrees to when it names none, or `NO_POLICY`. */

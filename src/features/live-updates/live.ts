@@ -43,7 +43,7 @@ interface Gap {
 /** Polls the log while a client is connected. */
 export function createLiveEvents({ db, engine, log }: LiveOptions): LiveEvents {
   const listeners = new Set<() => void>();
-  /** The newest settled id: nothing is written before it any more. Undefined until the first look has succeeded. */
+  /** The newest settled id: nothing is written before it any more. Undefined until the first query has succeeded. */
   let newest: number | undefined;
   /** The newest events up to `newest`, by ascending id. */
   let recent: LiveEvent[] = [];

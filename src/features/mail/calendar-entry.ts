@@ -27,7 +27,7 @@ export interface CalendarEntry {
 /** Writes an entry. Moments are UTC, which every calendar shows in its reader's own zone. */
 export function calendarPart(entry: CalendarEntry): MailCalendar {
   const { id, host, cancelled, organizer, attendee } = entry;
-  // Without an attendee it is no invitation, but one to be put into a calendar by hand (RFC 5546).
+  // Without an attendee it is not an invitation, but an entry to be added to a calendar by hand (RFC 5546).
   const asked = attendee ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH;
   const method = cancelled ? ICalCalendarMethod.CANCEL : asked;
   const calendar = ical({ method, prodId: { company: organizer.name, product: 'Interviews' } });

@@ -20,7 +20,7 @@ export const candidateConsent = worded(
     from: z.string().default(''),
     until: z.iso.datetime(),
     keptUntil: z.iso.datetime().optional(),
-    /** Of the link; removed once the email was sent. */
+    /** Part of the link; removed once the email was sent. */
     token: z.string().default(''),
   }),
   ({ name, purpose, opening, city, by, referredBy, from, until, keptUntil, token }, site) => {

@@ -24,11 +24,11 @@ export type Values = Readonly<Partial<Record<Field, string>>>;
 /** Whatever looks like a field: two braces with something between them. */
 const MARK = /\{([^{}]*)\}/g;
 
-/** The same with the space before it, which goes where the value is empty: `Hello {name},` without a name is `Hello,`. */
+/** The same with the space before it, which is removed if the value is empty: `Hello {name},` without a name is `Hello,`. */
 const SPACED_MARK = / ?\{([^{}]*)\}/g;
 
 /**
- * Puts values in the place of fields.
+ * Replaces fields by values.
  * @returns the text; a field without a value stays as it is
  */
 export const fillFields = (text: string, values: Values): string =>
@@ -53,7 +53,7 @@ export function unfilledFields(text: string, known: readonly Field[]): string | 
   return first && `{${first}} has no value here. Replace it with text, or remove it.`;
 }
 
-/** Paragraphs of a text: what an empty line divides. */
+/** Paragraphs of a text, which are separated by empty lines. */
 export const paragraphs = (text: string): string[] =>
   text
     .split(/\n[ \t]*\n+/)

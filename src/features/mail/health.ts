@@ -30,7 +30,7 @@ const STATES: Readonly<Record<Tables['jobs']['state'], OutgoingState>> = {
   done: 'sent',
 };
 
-/** Mails that no template of the company writes. */
+/** Mails whose wording the company can't change. */
 const TITLES: Readonly<Record<string, string>> = {
   'enquiry-staff': 'To staff: new enquiry',
   'application-staff': 'To staff: new application',
@@ -177,7 +177,7 @@ export async function resolveOutgoing(
     .where('state', '=', 'unknown')
     .executeTakeFirst();
   if (!mail) return false;
-  // A recipient of a second copy has had both.
+  // The second copy counts, too, among the mails that the address gets in a day.
   const { counted: _, ...letter } = parseQueuedEmail(mail.payload);
   const { now } = context;
   const done =

@@ -8,7 +8,7 @@ export const MAIL_QUEUE = 'mail';
 /** Mails of the self-test: they are written, and leave no further. */
 export const UNSENT_QUEUE = 'mail-unsent';
 
-/** The queue of what follows once a mail server has accepted an email. */
+/** The queue for work that follows once a mail server has accepted an email. */
 export const ACCEPTED_QUEUE = 'mail-accepted';
 
 const queuedEmailSchema = z.object({

@@ -16,5 +16,5 @@ export type PurposeId = keyof typeof PURPOSES;
 
 export const isPurpose = (id: string): id is PurposeId => Object.hasOwn(PURPOSES, id);
 
-/** A purpose with its own type forgotten, so that all are asked the same. */
+/** A purpose without its own type, so that all can be handled alike. */
 export const purposeOf = (id: PurposeId): Purpose => PURPOSES[id];

@@ -22,7 +22,7 @@ export const LANGUAGES: Readonly<Record<Language, string>> = {
   ...COMMON,
 };
 
-/** The default of the site, used where nothing is written in another. */
+/** The default of the site, used for texts that do not exist in another. */
 export const LANGUAGE = (ofSite[0] ?? 'en') as Language;
 
 export const languageSchema = z.enum(Object.keys(LANGUAGES) as [Language, ...Language[]]);

@@ -45,7 +45,7 @@ export interface Template {
    * (`greeting.ts`).
    */
   unverifiedRecipient: boolean;
-  /** Whose words it is written with, where the company may change them. */
+  /** The purpose whose words it uses, if the company may change them. */
   purpose(payload: unknown): PurposeId | undefined;
   render(payload: unknown, site: MailSite, wording: Wording | undefined): MailDocument;
 }

@@ -60,7 +60,7 @@ const initialWording = (
 
 /**
  * The words of a mail. Every mail that is written begins with a call of this.
- * @param language where nothing is written in it, the words of `LANGUAGE` are used
+ * @param language if it has no text, the words of `LANGUAGE` are used
  */
 export async function readTemplate(
   db: Database,

@@ -131,7 +131,7 @@ export async function addNote(
   return { ok: true, id };
 }
 
-/** Notes go on with something else of the same kind, and the words in the registry of undo with them. */
+/** Moves notes to another record of the same type, and their words in the registry of undo with them. */
 export async function moveNotes(
   trx: Database,
   from: { type: 'application' | 'enquiry'; id: string },

@@ -75,7 +75,7 @@ export const NOTE: UndoRule<'notes'> = {
   },
 };
 
-/** @param namesBy what those are called that notes are on, by their type */
+/** @param namesBy the names of the records that notes are on, by their type */
 export const noteUndo = (namesBy: NamesBy): Undoable => ({
   rule: NOTE,
   permission: 'note.write',
@@ -203,7 +203,7 @@ export const removeNote = (
     set: { search_text: '', deleted_at: context.now.toISOString() },
   }));
 
-/** Takes the words of notes that can't be brought back any more, and the earlier words of others. */
+/** Removes the words of notes that can't be restored any more, and the earlier words of others. */
 export async function forgetRemovedNotes(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('notes')

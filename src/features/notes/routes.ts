@@ -37,7 +37,10 @@ export async function storeNote(
   return { id: note.id, change: note.change };
 }
 
-/** For each kind of thing that notes are about: who may read a note on it. Undefined where there is none, or none that this person may see. */
+/**
+ * For each type of record that notes are on: who may read a note on it. Undefined if there is no such record, or if this person
+ * may not see it.
+ */
 type NoteReaders = Record<
   NoteSubject['type'],
   (request: StaffRequest, id: string, isPrivate: boolean) => Promise<NoteRecipients | undefined>

@@ -46,7 +46,7 @@ export async function choiceOf(
   return { ...choices[kind], digestAt: nextDigest(now, digestHour, timeZone).toISOString() };
 }
 
-/** Whether someone still wants to hear of a kind at all. */
+/** Whether someone still wants notices of a kind. */
 export const isWanted = async (db: Database, staffId: string, kind: string): Promise<boolean> =>
   (await readChoices(db, staffId, ANY_ZONE)).choices[kind as NoticeKind].when !== 'never';
 

@@ -23,7 +23,7 @@ export type SeenBy = (
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, Seen>>;
 
-/** Each kind of thing asks its own feature. */
+/** Each type of record has its own feature for this. */
 export type NoticePorts = Readonly<Record<NoticeSubject, SeenBy>>;
 
 type Row = Selectable<Tables['notices']>;
@@ -100,7 +100,7 @@ export async function readNotices(
     .where('staff_id', '=', staffId)
     .where('read_at', 'is', null);
   if (which.subject) unread = unread.where('subject_id', '=', which.subject);
-  // Notices that are not shown yet stay unread.
+  // Notices that are not yet shown stay unread.
   else unread = unread.where('desk_at', '<=', at);
   if (which.ids) unread = unread.where('id', 'in', ['', ...which.ids]);
   await unread.execute();

@@ -144,7 +144,7 @@ export const authorOfStopped = async (
   find: typeof activeColleague,
 ): Promise<Colleague | undefined> => (author && author !== actor.id ? find(trx, author) : undefined);
 
-/** @param id of the notice: added twice under the same one, it is there once */
+/** @param id of the notice: if it is added twice, it exists once */
 async function addNotice(
   trx: Database,
   id: string,
@@ -156,7 +156,7 @@ async function addNotice(
   if (when === 'never') return;
   const at = now.toISOString();
   const shown = when === 'daily' ? digestAt : at;
-  // If the person chose emails after it was planned, it is shown at the desk instead, so that it is not lost.
+  // If the person has switched to emails since it was planned, it is shown at the desk instead, so that it is not lost.
   const byMail = where === 'mail' && (mailed || when === 'daily');
   const row = {
     ...{
@@ -191,7 +191,7 @@ async function addNotice(
   await addJobs(trx, [job], now);
 }
 
-/** Says on the open screens of a person that there is something new. */
+/** Reports to the open screens of a person that there is something new. */
 export const recordNotice = (
   trx: Database,
   staffId: string,

@@ -10,7 +10,7 @@ import type { MoveInput } from '../candidates/commands/move.ts';
 import { type Batch, declineNext, undoNext } from '../candidates/declines.ts';
 import { OPENING } from './commands/edit.ts';
 
-/** Goes on where a closing or its undo left off; see `continueBatches`. */
+/** Continues where a closing or its undo was interrupted; see `continueBatches`. */
 export const CLOSING_QUEUE = 'closings';
 
 /** Between two batches, so that other work can run. */
@@ -39,7 +39,7 @@ const setUnderWay = (trx: Database, id: string, under_way: 'closing' | 'reopenin
 /**
  * Carries out the first batch, and queues a job for all others.
  * @param trx the transaction that closes or reopens the opening
- * @returns how many the first was of
+ * @returns the number of applications in the first batch
  */
 export async function beginBatches(trx: Database, context: DeskContext, work: Work): Promise<number> {
   const { size, next } = await nextBatch(trx, context, work, '');

@@ -16,7 +16,7 @@ const MOMENTS = [
   { column: 'expires_at', action: 'opening.end', told: ['opening.end'] },
 ] as const;
 
-/** Records each begin and end once. Samples are no one's news. */
+/** Records each begin and end once. Samples are left out. */
 export async function tellOpenings(
   { db, writer }: { db: Database; writer: Writer },
   now: Date,

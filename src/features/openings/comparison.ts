@@ -5,7 +5,7 @@ import { WAY } from '../candidates/stages.schema.ts';
 import { visibleApplications } from '../candidates/visible.ts';
 import type { Comparison } from './desk.schema.ts';
 
-/** Scorecards that are in, side by side, with how far reviewers are apart. */
+/** Submitted scorecards side by side, with the difference between reviewers. */
 export async function compareScorecards(db: Database, actor: Actor, id: string): Promise<Comparison> {
   const opening = await db.selectFrom('openings').select('criteria').where('id', '=', id).executeTakeFirst();
   const criteria = JSON.parse(opening?.criteria ?? '[]') as string[];

@@ -46,7 +46,7 @@ export const openingInputSchema = z
     replyDays: z.number().int().min(1, 'Enter 1 or more').max(60),
     /** Only the values that differ from the company's. */
     nextDays: nextDaysSchema.default({}),
-    /** The team as candidates read it; empty: they don't. */
+    /** The team as shown to candidates; empty if it is not shown. */
     teamName: z.string().trim().max(80).default(''),
     /** Null: the default of the site. */
     language: openingLanguage.nullable().default(null),
@@ -109,7 +109,7 @@ const openingRowSchema = z.object({
   counts: z.record(z.string(), z.int()),
   open: z.int(),
   late: z.int(),
-  /** Its applications are being declined, or that is being undone. */
+  /** Its applications are being declined, or their decline is being undone. */
   underWay: z.enum(['closing', 'reopening']).nullable(),
 });
 
@@ -174,7 +174,7 @@ export const numbersSchema = z.object({
   promises: z.object({ first: keptSchema, next: keptSchema }),
 });
 
-/** Scorecards side by side: a row a candidate, a column a criterion. */
+/** Scorecards side by side: a row for each candidate, a column for each criterion. */
 export const comparisonSchema = z.object({
   criteria: z.array(z.string()),
   rows: z.array(

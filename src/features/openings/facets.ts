@@ -17,11 +17,11 @@ interface OpeningFacets {
   countries: Choice[];
   /** In alphabetical order. */
   cities: Choice[];
-  /** The most wanted first. Counted by the very name, while a search for it finds longer ones too. */
+  /** The most wanted first. Counted by the exact name, while a search for it also finds longer ones. */
   skills: Choice[];
 }
 
-/** Openings that are counted for one search. Those of a search without filters are counted whatever their number, once after a change. */
+/** The most openings that are counted for one search. For a search without filters all are counted, once after a change. */
 const MAX_COUNTED = 500;
 
 /** The choices, and the next moment at which public openings change by the clock alone; null when nothing is scheduled. */

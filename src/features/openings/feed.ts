@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/types.ts';
 import { DETAIL, type OpeningPage, openings, toPage } from './queries.ts';
 
-/** An opening with everything a feed says of it. */
+/** An opening with everything that a feed contains about it. */
 export interface FeedOpening extends OpeningPage {
   /** ISO 8601. */
   changed: string;

@@ -11,11 +11,14 @@ import type { OpeningNumbers } from './desk.schema.ts';
 const DAY_MS = 86_400_000;
 const WEEKS = 12;
 
-/** The metrics of one opening: how many are in each stage and ever were, how long, from where, promises kept. */
+/**
+ * The metrics of one opening: how many are in each stage and ever were, for how long, from which sources, and the kept
+ * promises.
+ */
 export const numbersOf = (db: Database, id: string, now: Date): Promise<OpeningNumbers> =>
   cachedMetrics(db, `numbers ${id}`, now, () => readNumbers(db, id, now), rowsOf);
 
-/** Over how many rows its numbers are: applications, their moves and their promises. */
+/** The number of rows that its metrics are counted from: applications, their moves and their promises. */
 const rowsOf = ({ stages, promises: { first, next } }: OpeningNumbers): number =>
   stages.reduce((sum, { reached }) => sum + reached, 0) +
   [first, next].reduce((sum, { kept, broken }) => sum + kept + broken, 0);

@@ -1,6 +1,6 @@
 import { tokenize } from '../../platform/database/tokenize.ts';
 
-/** How an opening is meant where a search has one of these words: by what it offers, not by what its text happens to say. */
+/** The meaning of certain words in a search: they are compared with the terms of the opening, not with its text. */
 interface OfferCondition {
   column: 'workplace' | 'employment_type';
   value: string;

@@ -4,10 +4,10 @@ import { columnsOf } from './commands/edit.ts';
 import type { OpeningInput } from './desk.schema.ts';
 import { type OpeningPage, toPage } from './queries.ts';
 
-/** Stands in the place of an id in the address of a preview; no opening has it. */
+/** Used as the id in the address of a preview; no opening has it. */
 export const PREVIEW = 'preview';
 
-/** @param offices say in which time zone it is */
+/** @param offices determine its time zone */
 export function previewOf(input: OpeningInput, offices: readonly Office[], now: Date): OpeningPage {
   const at = now.toISOString();
   const skills = (kind: 'required' | 'nice', list: readonly string[]) =>

@@ -28,7 +28,7 @@ export const openingApi = {
     query: Object.keys(openingFiltersSchema.shape),
     async handle(c) {
       const { db, readDb, clock } = c.var.runtime;
-      // An empty field of a form means no filter, not an experience of no years.
+      // An empty field of a form means no filter, not zero years of experience.
       const given = Object.entries(c.req.query()).filter(([, value]) => value.trim() !== '');
       const query = openingFiltersSchema.safeParse(Object.fromEntries(given));
       if (!query.success) {

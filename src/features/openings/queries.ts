@@ -99,8 +99,9 @@ export function toPage(
 type FoundOpening = { state: 'open' | 'closed'; opening: OpeningPage } | { state: 'missing' };
 
 /**
- * One opening for the public. A draft, or one not yet published, is missing; one that was public and is over is closed.
- * @param id as in the address; anything is safe to pass
+ * One opening for the public. A draft, or an opening that is not yet published, is `missing`; one that was public and has ended
+ * is `closed`.
+ * @param id as in the address; any text is safe
  */
 export async function findOpening(db: Database, id: string, now: Date): Promise<FoundOpening> {
   // PostgreSQL refuses NUL and lone surrogates in text; no identifier has them.

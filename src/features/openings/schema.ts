@@ -1,4 +1,4 @@
-/** The fields of a new opening, wherever it comes from: a file of an operator, the samples, tests. */
+/** The fields of a new opening, whatever its source: a file of an operator, the samples, tests. */
 import * as z from 'zod';
 import { openingEnd, openingLanguage, pay, REPLY_DAYS } from './desk.schema.ts';
 import { EMPLOYMENT_TYPES, PAY_PERIODS, WORKPLACES } from './types.schema.ts';

@@ -9,7 +9,7 @@ const LIMIT = 4;
 
 /**
  * Public openings that have something in common with one: skills first, then the team, then the city; of equals the newest.
- * @param fill whether others follow where too few are like it
+ * @param fill whether others follow if too few are similar
  */
 export async function similarOpenings(
   db: Database,

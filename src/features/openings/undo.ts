@@ -22,7 +22,7 @@ function reopened(
   return {
     action: 'opening.reopen',
     changes,
-    // The last that is asked: from here on no mail of it leaves.
+    // The last check: after it no mail of the closing is sent.
     async check() {
       changes.applications = await stopDeclines(trx, closing, now);
       return undefined;
@@ -31,7 +31,7 @@ function reopened(
   };
 }
 
-/** Why it can't leave the site any more. */
+/** Why it can't be removed from the site any more. */
 const whyApplied = async (trx: Database, id: string, since: string): Promise<Refusal | undefined> =>
   (await hasApplied(trx, id, since))
     ? refusal('not_possible', 'Someone has applied since. Close the opening instead.')
@@ -46,7 +46,7 @@ const withdrawn = (
 ): HowUndone => ({
   action: published_at && published_at > now.toISOString() ? 'opening.unschedule' : 'opening.unpublish',
   changes: { at: published_at },
-  // A closing that went on before has ended with the publication.
+  // A closing that was still running ended with the publication.
   set: { under_way: null },
   check: () => whyApplied(trx, id, at),
 });

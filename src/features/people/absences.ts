@@ -45,7 +45,7 @@ export async function awayAt(
   return new Map(rows.map((row) => [row.id, { until: row.until_day, standIn: row.stand_in_id }]));
 }
 
-/** The absences of these people that are not over, each from its first moment to its last, in milliseconds. */
+/** The absences of these people that are not over, each with its first and its last moment, in milliseconds. */
 export async function absencesOf(
   db: Database,
   ids: readonly string[],

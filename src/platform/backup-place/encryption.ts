@@ -10,12 +10,14 @@ import { ConfigError } from '../settings/settings.ts';
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 export interface BackupCipher {
-  /** Names the key without telling it; `plain` without one. */
+  /** A name for the key that does not reveal it; `plain` without one. */
   readonly keyId: string;
   /** The extension of encrypted files. */
   readonly ending: '' | '.age';
   encrypt(plain: Readable): Promise<Readable>;
-  /** Undefined where the key is only a public half. @throws an error that `isOfAge` where the bytes are no age file, or of another key */
+  /**
+   * Undefined if the key is only a public half. @throws an error that `isOfAge` if the bytes are no age file, or of another key
+   */
   decrypt?: ((secret: Readable) => Promise<Readable>) | undefined;
 }
 

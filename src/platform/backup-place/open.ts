@@ -2,7 +2,7 @@ import type { BackupTarget } from '../settings/backup-url.ts';
 import { openFolderPlace } from './folder.ts';
 import type { BackupPlace } from './place.ts';
 
-/** @returns a place that has not been asked anything yet */
+/** @returns a place to which no request was sent yet */
 export async function openPlace({ s3, folder }: BackupTarget): Promise<BackupPlace> {
   if (!s3) return openFolderPlace(folder);
   // Loaded when needed: most servers use a disk.

@@ -75,7 +75,7 @@ export const endOf = (end: string, timeZone: string): Date =>
     ? toDate(Temporal.PlainDate.from(end).add({ days: 1 }).toZonedDateTime(timeZone).subtract({ seconds: 1 }))
     : new Date(end);
 
-/** The day whose end a moment is; a moment within a day as the place writes it. */
+/** The day that ends at a moment; a moment within a day as the place writes it. */
 export function endAt(moment: string, timeZone: string): string {
   const day = dayOf(moment, timeZone);
   return endOf(day, timeZone).getTime() === Date.parse(moment) ? day : withOffset(moment, timeZone);

@@ -22,7 +22,7 @@ interface Kept {
   kept: number | null;
 }
 
-/** The first answer and the next ones apart: who waits for them waits for something else. */
+/** The first answer and the next ones separately, because people wait for different things. */
 export type AnswerMetrics = Record<'firstAnswer' | 'nextAnswer', Kept>;
 
 /** How fast and how reliably replies were sent. */

@@ -1,4 +1,4 @@
-/** Parts of css-tree: the whole of it brings a dictionary of CSS along, which nothing here asks. */
+/** Parts of css-tree: the whole of it includes a dictionary of CSS that nothing here needs. */
 declare module 'css-tree/parser' {
   export { parse as default } from 'css-tree';
 }

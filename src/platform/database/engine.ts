@@ -2,6 +2,6 @@ import { PostgresAdapter } from 'kysely';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** Which engine a handle speaks to, for the few queries that have no common words. */
+/** Which engine a handle uses, for the few queries that can't be written alike for both. */
 export const isPostgres = (db: { getExecutor(): { adapter: unknown } }): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter;

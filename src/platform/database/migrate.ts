@@ -10,7 +10,7 @@ import { runningSchemas, SERVER_LEASE_MS } from './running-servers.ts';
 import type { Tables } from './table.ts';
 import type { Database } from './types.ts';
 
-/** The tables of a release, and how databases of earlier ones come to have them. */
+/** The tables of a release, and the migrations that create them in databases of earlier ones. */
 export interface Schema {
   tables: Tables;
   /** In order of their numbers, forward only: one that has run anywhere is never edited. */
@@ -81,7 +81,7 @@ async function migrateWithin(trx: Database, schema: Schema): Promise<string[]> {
   const state = await readSchema(trx, schema);
   refuseNewer(state);
   await refuseBesideServers(trx, state, schema);
-  // The library would read the columns of every table to learn the same.
+  // Otherwise the library would read the columns of every table to find out the same.
   if (state.newest && state.missing.length === 0) return [];
   // After a failure the library queries again, in a transaction that has ended: this fails with the actual reason.
   if (!state.newest)

@@ -20,7 +20,7 @@ export interface OpenDatabase {
    */
   readDb: Database;
   engine: Engine;
-  /** By this caches learn that public content changed. */
+  /** Caches use it to notice that public content changed. */
   revisions: RevisionReader;
   /** The connections to PostgreSQL at this moment; none with the embedded database. */
   pools(): readonly PoolUse[];

@@ -5,7 +5,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { ConfigError } from '../settings/settings.ts';
 
-// int8 (counts, sizes) as numbers: every value stored here stays far below 2^53.
+// int8 (counts, sizes) as numbers: every value stored here is far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** How long a connection may take to open, and stay unused. */
@@ -16,10 +16,7 @@ const TRAVEL_MS = 1_000;
 export const IDLE_IN_TRANSACTION_MS = 30_000;
 /** How long a read, or another request for a connection, waits for a database that has just cut all of them. */
 const CUT_MS = 2_000;
-/**
- * As for a disk without moving parts: with its default 4, PostgreSQL reads whole tables although an index would find the few
- * rows.
- */
+/** As for a solid-state disk: with its default 4, PostgreSQL reads whole tables although an index would find the few rows. */
 const PLANNER = '-c random_page_cost=1.1';
 const RETRY_MS = 50;
 
@@ -51,7 +48,7 @@ export function isCut(error: unknown): boolean {
   );
 }
 
-/** PgBouncer refuses a connection that brings settings of a session. */
+/** PgBouncer refuses a connection with settings of a session. */
 const refusesSettings = (error: unknown) =>
   isCut(error) && /startup parameter/.test(String((error as Error).message));
 
@@ -74,7 +71,7 @@ async function throughCuts<T>(work: () => Promise<T>): Promise<T> {
  */
 class Connection implements PostgresPoolClient {
   readonly #pool: pg.Pool;
-  /** Undefined from its loss to the next statement. */
+  /** Undefined from the loss of the connection to the next statement. */
   #client: pg.PoolClient | undefined;
   #isInTransaction = false;
 
@@ -122,14 +119,14 @@ function createPool(
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  // The same for one that breaks in the middle of a transaction: its query fails, and that is answered.
+  // The same for one that breaks in the middle of a transaction: its query fails, and that error is handled.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 /**
  * A connection that receives nothing for this long is closed, whatever waits for it: the query gets an error, and the pool
- * makes another connection. Nothing else notices a peer that died silently.
+ * opens another connection. Nothing else notices a peer that has stopped without closing it.
  */
 function impatientSocket(silenceMs: number): Socket {
   const socket = new Socket();

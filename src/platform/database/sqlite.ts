@@ -12,7 +12,7 @@ const BUSY_TIMEOUT_MS = 100;
 const STATEMENT_CACHE = 256;
 /** This long after a commit another thread copies the log back: on this one, all requests would wait for the disk. */
 const COPY_AFTER_MS = 20_000;
-/** If more is written in that time, the commit that makes the log so long (64 MB) copies it. */
+/** If more is written in that time, the commit by which the log reaches this size (64 MB) copies it. */
 const CHECKPOINT_PAGES = 16_000;
 /** The size of a log that a killed process left during a long read: copying it takes seconds. */
 const LARGE_LOG_BYTES = 64 * 1024 ** 2;

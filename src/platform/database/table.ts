@@ -17,7 +17,7 @@ export interface ColumnSpec {
   default?: string | number;
 }
 
-/** A column with values of type T; required unless it says otherwise. */
+/** A column with values of type T; required unless declared otherwise. */
 export class Column<T> {
   declare readonly value: T;
   readonly spec: ColumnSpec;
@@ -71,7 +71,7 @@ export const identity = (): Column<GeneratedAlways<number>> =>
       postgres: 'bigint generated always as identity primary key',
     },
   });
-/** Text that the database makes of other columns. */
+/** Text that the database generates from other columns. */
 export const generated = (by: Readonly<Record<Engine, string>>): Column<GeneratedAlways<string>> =>
   new Column({
     type: {

@@ -18,7 +18,7 @@ export const platformTables = {
       subject_id: id().nullable(),
       /** JSON. */
       payload: text(),
-      /** `unknown`: it may be done or not, and only a person can say. */
+      /** `unknown`: it may be done or not, and only a person can decide. */
       state: text<'pending' | 'running' | 'done' | 'dead' | 'unknown' | 'cancelled'>(),
       /** Not before this moment. */
       run_at: text(),

@@ -34,7 +34,7 @@ export function wordIndexStatements(table: string, engine: Engine): string[] {
   ];
 }
 
-/** A query as the engine wants it; undefined without a letter or digit, which finds nothing. */
+/** A query in the syntax of the engine; undefined without a letter or digit, which finds nothing. */
 function queryOf(db: Database, text: string): string | undefined {
   const words = tokenize(text).slice(0, WORD_LIMIT);
   if (words.length === 0) return undefined;
@@ -71,7 +71,7 @@ export function withWords(
  */
 const COMMON_ROWS = 1_500;
 
-/** Whether a query is of words that very many rows have. */
+/** Whether very many rows contain the words of a query. */
 export async function isCommon(db: Database, table: string, text: string): Promise<boolean> {
   const query = queryOf(db, text);
   if (query === undefined) return false;

@@ -118,7 +118,7 @@ async function commitTogether(trx: ControlledTransaction<Tables>, units: readonl
     }
     await trx.commit().execute();
   } catch (error) {
-    // After a full disk SQLite has rolled back already; the error of a second rollback would say nothing new.
+    // After a full disk SQLite has rolled back already; the error of a second rollback would add nothing.
     await trx
       .rollback()
       .execute()

@@ -56,7 +56,7 @@ export function sortAnswers({ fields }: Pick<Form, 'fields'>, answers: Answers):
 /** The details as they are stored. */
 export const parseDetails = (json: string): Details => JSON.parse(json) as Details;
 
-/** Details by their labels, in their order; of a field that the form has no longer by its name. */
+/** Details by their labels, in their order; by their names if the form no longer has the field. */
 export const labelled = (form: Pick<Form, 'fields'> | undefined, details: Details): Record<string, string> =>
   Object.fromEntries(
     Object.entries(details).map(([name, answer]) => [form?.fields[name]?.label ?? name, answer]),

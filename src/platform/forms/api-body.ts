@@ -23,7 +23,7 @@ const PAGE = {
 interface BodyOptions {
   /** The name of the schema in the document. */
   id: string;
-  /** The form is on many pages and sends which one. */
+  /** The form is on many pages and sends the path of its page. */
   hasPage: boolean;
   /** Descriptions of consents, by purpose. */
   purposes?: Readonly<Record<string, string>>;

@@ -38,7 +38,7 @@ export interface Field<Column extends string = string> {
   options?: readonly string[];
   /** The name of the options in the message about an unknown choice, e.g. `salutations`. */
   plural?: string;
-  /** The content says how visitors read the options. */
+  /** The content contains the texts of the options for visitors. */
   named?: boolean;
   autoComplete?: string;
   rows?: number;
@@ -63,7 +63,7 @@ export type Fields<Column extends string = string> = Readonly<Record<string, Fie
 export interface Form<Column extends string = string> {
   /** Part of ids, addresses and drafts. */
   name: string;
-  /** Where it goes as a plain post; `:id` is replaced by the value of its hidden field. */
+  /** The target of a plain post; `:id` is replaced by the value of its hidden field. */
   action: string;
   /** The API call of the form. */
   api: string;
@@ -138,7 +138,7 @@ function fieldSchema(
 }
 
 /**
- * The schema of a form's answers: every field that is sent, but files, which are checked apart.
+ * The schema of a form's answers: every field that is sent except files, which are checked separately.
  * @param countries their names, for a form that asks for one
  * @param messages left out, those of the contract
  */

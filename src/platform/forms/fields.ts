@@ -106,7 +106,7 @@ const isWebAddress = (value: string): boolean => {
   return url?.protocol === 'https:' && url.hostname.includes('.') && url.username === '' && url.port === '';
 };
 
-/** A link to a page of the web; staff click on it, so nothing but https is one. */
+/** A link to a page of the web; staff click on it, so only https is accepted. */
 export const link = (options: Omit<TextOptions, 'multiline'>) =>
   text(options).check(
     z.refine(
@@ -115,7 +115,7 @@ export const link = (options: Omit<TextOptions, 'multiline'>) =>
     ),
   );
 
-/** Whether a box was ticked: `true`, or what an HTML checkbox posts. */
+/** Whether a box was ticked: `true`, or the value that an HTML checkbox posts. */
 const isTicked = (value: unknown): boolean => value === true || value === 'on' || value === 'true';
 
 /** A consent box that must be ticked. */
@@ -125,7 +125,7 @@ export const consent = (required: string) =>
     return isTicked(input);
   });
 
-/** An optional box; everything but a ticked one counts as empty. */
+/** An optional box; every value but a ticked one counts as empty. */
 export const choice = () => z.transform(isTicked);
 
 /**

@@ -57,6 +57,6 @@ export interface Translation {
   successes: Readonly<Record<string, string>>;
 }
 
-/** Puts values in the place of the names in a message. */
+/** Replaces the names in a message by values. */
 export const fill = (message: string, values: Readonly<Record<string, string | number>>): string =>
   message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

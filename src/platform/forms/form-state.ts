@@ -8,7 +8,7 @@ export const FILL_TIME_FIELD = 'FillTime';
 export const PRIVACY_VERSION_FIELD = 'PrivacyVersion';
 /** The field with the path of the page that a form is on. */
 export const PAGE_FIELD = 'Page';
-/** The header by which a page in another language than the default says so; without it the answer is in the default. */
+/** The header with the language of a page that is not in the default; without it the answer is in the default. */
 export const LANGUAGE_HEADER = 'Content-Language';
 /** The field for a resume that the server kept after a failed post without JavaScript. */
 export const STAGED_RESUME_FIELD = 'ResumeToken';

@@ -14,12 +14,12 @@ const tokenize = (text: string): string[] => [...new Set((text.match(WORD) ?? []
 
 /**
  * The words of a text that begin with a word of the search, as the search itself finds them.
- * @param most as many as one wants to know of
+ * @param most at which it stops
  */
 export function marksIn(text: string, search: string, most = Number.POSITIVE_INFINITY): Mark[] {
   const tokens = tokenize(search);
   const marks: Mark[] = [];
-  // Most texts have none of these words, which the whole text shows much sooner than one word after the other.
+  // Most texts have none of these words, and one look at the whole text shows that much sooner than one at each word.
   const whole = plain(text);
   if (!tokens.some((begin) => whole.includes(begin))) return marks;
   for (const { 0: word, index } of text.matchAll(WORD)) {

@@ -38,9 +38,9 @@ export interface Route {
   secret?: true;
   /** The post contains its own secret, so it may come from a page that sends no origin. */
   proven?: true;
-  /** Is there in other languages, too, under `/{language}`, where its words are. */
+  /** Exists in other languages, too, under `/{language}`, if its words do. */
   translated?: true;
-  /** Is made of a file of content/pages, which names this address as its own. */
+  /** Is made of a file of content/pages that names this address as its own. */
   sections?: true;
 }
 

@@ -6,7 +6,7 @@ export interface IdempotencyKey {
   /** Which form; the same key may be used on two forms. */
   scope: string;
   key: string;
-  /** Digest of everything the submission says; see `fingerprint`. */
+  /** Digest of all content of the submission; see `fingerprint`. */
   fingerprint: string;
   /** Claims before this moment no longer count; without it a claim counts as long as it is stored. */
   since?: Date;

@@ -7,7 +7,7 @@ export function ownAddress({ HOST }: Pick<Config, 'HOST'>, port: number): string
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Asks a website for its paths; redirects are answers. */
+/** Requests paths of a website; redirects count as answers. */
 export const sendTo =
   (address: string) =>
   (path: string, init?: RequestInit): Promise<Response> =>

@@ -7,9 +7,9 @@ import { ProblemError } from './errors.ts';
 const MAX_DRAIN_BYTES = 32 * 1024 * 1024;
 
 interface BodyLimits {
-  /** Larger bodies are read over and refused; those absurdly large, by their stated length at once. */
+  /** Larger bodies are read to the end, dropped and refused; those with an absurd stated length are refused at once. */
   maxBytes: number;
-  /** A body that is not here after this many milliseconds comes from a client that is cut off. */
+  /** If a body is not complete after this many milliseconds, its client is cut off. */
   timeoutMs: number;
 }
 

@@ -15,8 +15,7 @@ const MAX_FIELD_BYTES = 24 * 1024;
 const MAX_FIELDS = 20;
 const MAX_PARTS = 24;
 /**
- * How much of a file over the limit is read and dropped. Without JavaScript, only then does its sender get the other answers
- * back.
+ * How much of a file over the limit is read and dropped. Without JavaScript, its sender gets the other answers back only then.
  */
 const MAX_DRAIN_BYTES = 64 * 1024 * 1024;
 /** The slowest rate of a client that is accepted. */
@@ -34,7 +33,7 @@ interface MultipartLimits {
 export interface MultipartForm {
   /** As far as they were received; values that are too long are cut at their limit. */
   fields: Record<string, string>;
-  /** Not there when no whole file came, or several. The caller moves or deletes it. */
+  /** Missing if no whole file came, or several. The caller moves or deletes it. */
   upload: Upload | undefined;
   /** Whether a file was chosen, whatever happened to it. */
   fileSent: boolean;
@@ -47,8 +46,8 @@ export interface MultipartForm {
 }
 
 /**
- * @param temporaryPath makes a path for the file; without it the file is read over
- * @returns what could be read, whatever went wrong: its sender gets it back
+ * @param temporaryPath makes a path for the file; without it the file is read and dropped
+ * @returns everything that could be read, whatever went wrong: its sender gets it back
  */
 export async function readMultipart(
   request: Request,

@@ -1,4 +1,4 @@
-/** The session's cookie. Apart from the library, which is loaded at the first sign-in only. */
+/** The session's cookie. Separate from the library, which is loaded only at the first sign-in. */
 
 /** With https the browser itself prevents other hosts and plain http from setting it (`__Host-`). */
 export const cookiePrefix = (publicUrl: string): string =>
@@ -25,7 +25,7 @@ export const sessionCookie = (publicUrl: string): string => `${cookiePrefix(publ
 export const tokenOf = (headers: Headers, publicUrl: string): string | undefined =>
   tokenIn(readCookie(headers, sessionCookie(publicUrl))) || undefined;
 
-/** A `Set-Cookie` header with what all cookies of the desk have. */
+/** A `Set-Cookie` header with the attributes of all cookies of the desk. */
 export function writeCookie(name: string, value: string, maxAge: number, publicUrl: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   return `${name}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`;

@@ -46,7 +46,7 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
       .selectFrom('jobs')
       .select('id')
       .where('queue', 'in', queues)
-      // Said as the index has it, or SQLite reads through all that is done.
+      // Written as in the index, because otherwise SQLite reads through all finished jobs.
       .where(sql<boolean>`state in ('pending', 'running', 'dead', 'unknown')`)
       .where(({ or, and, eb }) =>
         or([

@@ -55,7 +55,7 @@ class LeaseLost extends Error {
   readonly code = 'lease_lost';
 }
 
-/** A handler's word that a job is not to be done, now or later. */
+/** Thrown by a handler if a job is not to be done, now or later. */
 export class JobDropped extends Error {
   readonly code: string;
   /** @param code stored with the job and logged, e.g. `too_many` */
@@ -120,7 +120,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   async function look(): Promise<void> {
     const open = lanes.filter(({ queue, active }) => active.size < queue.concurrency);
     if (open.length === 0) return;
-    // One question for all of them: most looks find nothing.
+    // One query for all of them, because most checks find nothing.
     const isAnyDue = await leases.isAnyDue(open.map(({ name }) => name));
     for (const lane of open) {
       if (!isAnyDue) lane.more = false;
@@ -166,7 +166,9 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     else log.warn({ ...line, state: outcome.state, error: outcome.last_error }, 'job not done');
   }
 
-  /** A result that is known is not lost to a database that fails: it is recorded as soon as that works. @returns false when stopped before */
+  /**
+   * A known result is not lost if the database fails: it is recorded as soon as that works. @returns false when stopped before
+   */
   async function record(job: Job, outcome: Outcome, next: readonly NewJob[]): Promise<boolean> {
     for (let wait = RECORD_MS.first; ; wait = Math.min(wait * 2, RECORD_MS.longest)) {
       try {
@@ -221,7 +223,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   return {
     start() {
       if (stopping.signal.aborted) stopping = new AbortController();
-      // Signs of life go on while jobs end after a stop.
+      // Renewals continue while jobs end after a stop.
       heartbeat ??= setInterval(() => {
         const ids = underWay().map(([{ id }]) => id);
         if (ids.length > 0) leases.renew(ids).catch(() => undefined);

@@ -19,7 +19,7 @@ export const NOT = '!';
 
 /** Values of a filter that takes several. */
 export interface Values {
-  /** Whether these are the ones to leave out. */
+  /** Whether these values are the ones to leave out. */
   without: boolean;
   values: string[];
 }

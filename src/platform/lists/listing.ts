@@ -171,7 +171,7 @@ export function comesAfter(
   if (!after) return sql<boolean>`1 = 1`;
   const [value, last] = after;
   const than = sql.raw(descending ? '<' : '>');
-  // Said twice: by the first half an index knows where to begin.
+  // Written twice: the first half tells the index where to begin.
   return sql<boolean>`(${column} ${than}= ${value}
     and (${column} ${than} ${value} or (${column} = ${value} and ${id} ${than} ${last})))`;
 }

@@ -52,7 +52,7 @@ export function imapMailbox({ host, port, secure, user, password, folder }: Mail
         maxIdleTime: POLL_MS,
         connectionTimeout: TIMEOUT_MS,
         greetingTimeout: TIMEOUT_MS,
-        // Longer than the server is left in peace while nothing comes.
+        // Longer than the pause between two requests while nothing arrives.
         socketTimeout: POLL_MS + TIMEOUT_MS,
         maxLiteralSize: MAX_BYTES + BEGINNING,
         maxLineLength: 1024 * 1024,

@@ -53,7 +53,7 @@ const isAddress = (address: string): boolean =>
   address.length <= 254 && z.regexes.html5Email.test(address) && /\.[^.]+$/.test(address);
 
 function senderOf({ from, replyTo }: Email): ParsedMail['from'] {
-  // A sender who wants the answer elsewhere says so.
+  // A sender who wants the answer at another address names it.
   const candidates = [...(replyTo?.slice(0, 5) ?? []), ...(from ? [from] : [])];
   const flat = candidates.flatMap((one: Address) => (one.group ? one.group.slice(0, 5) : [one]));
   const found = flat.find(({ address }) => isAddress(address.trim()));
@@ -94,7 +94,7 @@ function reportOf(attachments: readonly Attachment[]): ParsedMail['report'] {
 
 /**
  * Reads a mail.
- * @param source as it travelled
+ * @param source as it was transferred
  * @throws when it is deeper or has longer headers than any honest mail
  */
 export async function parseMail(source: Uint8Array): Promise<ParsedMail> {

@@ -19,7 +19,7 @@ export interface OpenMailbox {
   uidValidity: string;
   /** Mails with a greater UID, in order. */
   mailsAfter(uid: number): AsyncIterable<FetchedMail>;
-  /** Resolves when something has come, or when it is time to look by oneself. */
+  /** Resolves when something has arrived, or when it is time to check. */
   wait(): Promise<void>;
   /** Removes emails; an email that no longer exists is no error. */
   remove(uids: readonly number[]): Promise<void>;
@@ -82,7 +82,7 @@ export type ParseResult =
   | { ok: false; why: 'malformed' | 'timeout' | 'memory' };
 
 export interface MailParser {
-  /** @param source is not to be used any more afterwards */
+  /** @param source must not be used afterwards */
   parse(source: Uint8Array): Promise<ParseResult>;
   stop(): Promise<void>;
 }

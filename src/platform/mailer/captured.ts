@@ -14,7 +14,7 @@ const CAPTURED = /\.eml(?:\.part)?$/;
 /** Files that are read at the same time. */
 const AT_ONCE = 16;
 
-/** The text of a mail as it was written: lines that quoted-printable has broken are whole again, base64 is read. */
+/** The text of a mail as it was written: lines that quoted-printable has broken are joined again, base64 is decoded. */
 const plain = (mail: string): string =>
   mail
     .replaceAll(/=\r?\n/g, '')

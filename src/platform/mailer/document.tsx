@@ -48,7 +48,7 @@ export interface RenderedMail {
   text: string;
 }
 
-/** Mail clients know no stylesheets and no variables: each element has the brand's colours. */
+/** Mail clients support no stylesheets and no variables: each element has the brand's colours. */
 interface MailColours {
   ink: string;
   soft: string;

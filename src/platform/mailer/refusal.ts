@@ -39,7 +39,7 @@ export class MailFailure extends Error {
   }
 }
 
-/** Words of a server without anything that could be an address, or the part of this one before its @. */
+/** The words of a server without anything that could be an address, or the part before the @ of this one. */
 function withoutAddresses(text: string, to: string): string {
   const [local = ''] = to.split('@');
   const plain = text.replace(/\s+/g, ' ').replace(/<?[^\s<>]*@[^\s<>]*>?/g, '(address)');

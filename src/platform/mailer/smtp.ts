@@ -14,7 +14,7 @@ const MAILS = 100;
 /** How long a server may take to close, in milliseconds. */
 const QUIT_MS = 1_000;
 
-/** Looking a name up is the resolver's matter and not the mail server's. */
+/** Looking a name up is a matter of the resolver and not of the mail server. */
 const DNS_MS = 30_000;
 
 /** Waits between a connection and its greeting: to connect, to be greeted, to be encrypted. */
@@ -83,7 +83,7 @@ export function smtpTransport(url: string, timeoutMs: number): MailTransport {
     return { smtp, mails: 0 };
   }
 
-  /** One that is open and answers, or a new one. */
+  /** An open connection that answers, or a new one. */
   async function take(): Promise<Connection> {
     for (let found = idle.pop(); found; found = idle.pop()) {
       const { smtp } = found;

@@ -47,7 +47,7 @@ function messageOf({ id, from, to }: Envelope, mail: RenderedMail) {
   };
 }
 
-/** Nothing is sent by it: it makes the bytes of a mail. */
+/** It sends nothing: it only makes the bytes of a mail. */
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
 /** The raw email, and its addresses for the mail server. */

@@ -1,6 +1,6 @@
 /**
- * Requests to addresses that a person typed. They reach the internet alone: the address that the name resolved to is
- * checked, and it is the one that is connected to. Redirects are not followed.
+ * Requests to addresses that a person typed. They reach only the internet: the address that the name resolved to is checked,
+ * and the connection goes to that very address. Redirects are not followed.
  */
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -70,7 +70,7 @@ export function readOutgoingUrl(text: string, addresses: 'public' | 'any' = 'pub
   if (addresses === 'any') return url;
   if (url.protocol !== 'https:') throw new OutgoingError('not_https');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A number is connected to without being looked up.
+  // A numeric address is used without a look-up.
   if (isIP(host) && !isPublicAddress(host)) throw new OutgoingError('private_address');
   return url;
 }
@@ -134,7 +134,8 @@ export async function fetchPublic(address: string, options: OutgoingOptions = {}
       ...options.headers,
     },
   });
-  // Whatever ends without a word ends the promise: the signal does nothing once the request is destroyed.
+  // If the connection ends without an error, this still ends the promise: the signal does nothing once the request is
+  // destroyed.
   const brokenOff = () => reject(new OutgoingError('broken_off'));
   request.on('error', reject);
   request.on('close', brokenOff);

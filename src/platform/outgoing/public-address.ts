@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 /** NAT64 (RFC 6052): an IPv4 address in the last 32 bits. */
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
-/** Azure answers questions about a machine at a public address that only the machine itself reaches. */
+/** Azure answers requests about a machine at a public address that only the machine itself reaches. */
 const METADATA = '168.63.129.16';
 
 /**

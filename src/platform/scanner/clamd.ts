@@ -1,4 +1,4 @@
-/** ClamAV's daemon, asked by its own protocol: `PING`, `VERSION` and `INSTREAM`. */
+/** ClamAV's daemon, used by its own protocol: `PING`, `VERSION` and `INSTREAM`. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
@@ -35,7 +35,7 @@ export interface Scanner {
    * @throws ScannerError when the scanner can't be reached now. Errors of the content are thrown, too
    */
   scan(content: Readable): Promise<Verdict>;
-  /** Version and day of its signatures. @throws ScannerError when it can't be asked */
+  /** Version and day of its signatures. @throws ScannerError when it can't be reached */
   version(): Promise<string>;
 }
 
@@ -45,7 +45,7 @@ export interface ScannerConfig {
   name: string;
 }
 
-/** @returns a scanner that has not been asked anything yet */
+/** @returns a scanner to which no request was sent yet */
 export function createClamd({ to, name }: ScannerConfig): Scanner {
   /** Sends one command with its content. @returns the whole response; undefined if it disconnected before */
   async function ask(command: string, content?: AsyncIterable<Uint8Array>): Promise<string | undefined> {
@@ -58,7 +58,7 @@ export function createClamd({ to, name }: ScannerConfig): Scanner {
     try {
       await once(socket, 'connect');
       for await (const piece of requestOf(command, content)) {
-        // It may answer before it has read everything, and hangs up then.
+        // It may answer before it has read everything, and then closes the connection.
         if (isAnswered) break;
         if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), answer]).catch(() => {});
         await immediate();
@@ -86,7 +86,7 @@ export function createClamd({ to, name }: ScannerConfig): Scanner {
       content.on('error', () => {});
       const said = await ask('INSTREAM', content).finally(() => content.destroy());
       if (said === undefined) {
-        // Alive, it hung up because of this file.
+        // If the scanner still answers, it disconnected because of this file.
         await version();
         return { state: 'failed', why: TOO_LARGE };
       }
@@ -100,7 +100,7 @@ export function createClamd({ to, name }: ScannerConfig): Scanner {
   };
 }
 
-/** Content goes in pieces that begin with their length; one of no length ends it. */
+/** Content is sent in pieces that begin with their length; one of length zero ends it. */
 async function* requestOf(command: string, content?: AsyncIterable<Uint8Array>) {
   yield Buffer.from(`z${command}\0`);
   if (!content) return;

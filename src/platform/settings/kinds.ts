@@ -6,6 +6,6 @@ export function integer(min: number, max: number) {
   return z.coerce.number({ error }).int({ error, abort: true }).min(min, { error }).max(max, { error });
 }
 
-/** A setting that is there and empty, or has only spaces, is as if it were not there. */
+/** A setting that is empty, or has only spaces, counts as not set. */
 export const blankAsMissing = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema);

@@ -200,7 +200,7 @@ const remedyOf: z.core.$ZodErrorMap = (issue) => {
   return undefined;
 };
 
-/** A value as the message about it repeats it: nothing of what may be a secret. */
+/** A value as its error message may repeat it: without anything that may be a secret. */
 function shown(name: string, value: string | undefined): string {
   if (!value || /SECRET|KEY/.test(name)) return '';
   const shown = name.endsWith('_URL') ? publicPart(value) : value;

@@ -1,4 +1,4 @@
-/** For `catch`: gives something else where a file is missing. What else went wrong is thrown again. */
+/** For `catch`: returns something else if a file is missing. All other errors are thrown again. */
 export const ifMissing =
   <T>(otherwise: T) =>
   (error: NodeJS.ErrnoException): T => {

@@ -43,7 +43,7 @@ export interface Storage extends Identified {
   remove(key: string): Promise<void>;
   /** Every stored object, in no order; files with other names are left out. */
   list(): AsyncIterable<StoredObject>;
-  /** Takes an object out of use without deleting it. @returns false when it is not there any more */
+  /** Sets an object aside without deleting it. @returns false when it no longer exists */
   setAside(key: string, now: Date): Promise<boolean>;
   /** Files that were set aside, in no order. */
   listUnknown(): AsyncIterable<UnknownObject>;

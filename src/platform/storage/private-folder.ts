@@ -5,7 +5,7 @@ import { ConfigError } from '../settings/settings.ts';
 const OTHERS = 0o077;
 
 /**
- * Takes a folder, made if missing, from all other users of the machine.
+ * Makes a folder inaccessible to all other users of the machine; creates it if missing.
  * @throws ConfigError when it is open to them and that can't be changed
  */
 export function makePrivateFolder(path: string): void {
@@ -13,7 +13,7 @@ export function makePrivateFolder(path: string): void {
   close(path, 0o700);
 }
 
-/** The same for a file, made empty if missing. */
+/** The same for a file, which is created empty if missing. */
 export function makePrivateFile(path: string): void {
   // Opened only to create it: closing a file of SQLite's drops the locks that this process has on it.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));

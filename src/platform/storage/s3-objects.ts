@@ -87,7 +87,7 @@ export function openS3Objects({ bucket: Bucket, prefix, setting, ...where }: S3C
   );
   const at = (path: string) => ({ Bucket, Key: `${prefix}${path}` });
   const failed = (error: unknown) => storageError(error, setting);
-  /** Whether the store knows `If-None-Match`; supposed until it says that it does not. */
+  /** Whether the store supports `If-None-Match`; assumed until a response says that it does not. */
   let isConditional = true;
 
   /** Runs a request. @throws StorageError */
@@ -152,7 +152,7 @@ export function openS3Objects({ bucket: Bucket, prefix, setting, ...where }: S3C
 
     /**
      * Uploads a file. The store compares its SHA-256 before it confirms, and replaces nothing. A store without conditional
-     * writes is asked before each upload instead: enough, because no two files get one path.
+     * writes is queried before each upload instead: enough, because no two files get one path.
      */
     async upload(path: string, file: string): Promise<void> {
       const [sha256, { size }] = await Promise.all([sha256Of(file), stat(file)]);
@@ -171,7 +171,7 @@ export function openS3Objects({ bucket: Bucket, prefix, setting, ...where }: S3C
         try {
           await client.send(command);
         } finally {
-          // An answer that comes early leaves it open.
+          // An early answer leaves it open.
           Body.destroy();
         }
       }

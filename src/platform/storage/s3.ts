@@ -18,7 +18,7 @@ const unknown = (since: string, key: string) => `unknown/${since}/${checkKey(key
 
 /**
  * @param uploads folder on local disk for uploads in progress
- * @returns a storage that has not been asked anything yet
+ * @returns a storage to which no request was sent yet
  */
 export function openS3Storage(config: S3Config, uploads: string): Storage {
   const objects = openS3Objects(config);

@@ -42,7 +42,7 @@ const UNAVAILABLE: Known = {
     'The store of STORAGE_URL reports that it is out of service. Check its log and the free space on its disks.',
   passes: true,
 };
-/** A sender who has waited for it once is not made to wait again. */
+/** A sender who has waited for it once does not have to wait again. */
 const SLOW: Known = {
   failure: 'slow',
   sentence: 'The store of STORAGE_URL takes too long to answer. Check its load, its disks and its log.',
@@ -96,7 +96,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   XMinioStorageFull: FULL,
   XMinioAdminBucketQuotaExceeded: FULL,
   InsufficientStorage: FULL,
-  // No file here is near any limit of S3: Swift says it of a quota.
+  // No file here is near any limit of S3: Swift reports a quota with this code.
   EntityTooLarge: FULL,
   BadDigest: CHANGED,
   XAmzContentSHA256Mismatch: CHANGED,
@@ -163,14 +163,14 @@ export function failureOf(error: unknown): { name: string; status: number } {
 
 function knownOf(error: unknown): Known | undefined {
   const { name, status } = failureOf(error);
-  // The SDK has one name for a host that accepts no connection and for one that is silent afterwards.
+  // The SDK uses one name for a host that accepts no connection and for one that does not answer afterwards.
   if (name === 'TimeoutError' && /did not establish/.test((error as Error).message)) return DOWN;
   return KNOWN[name] ?? BY_STATUS[status];
 }
 
 /** Whether the same request may succeed a moment later. */
 export function isTransient(error: unknown): boolean {
-  // The SDK has learnt the time from the store, and signs with it from now on.
+  // The SDK has got the time from the store, and signs with it from now on.
   if ((error as Thrown).$metadata?.clockSkewCorrected) return true;
   const known = knownOf(error);
   return known ? known.passes === true : failureOf(error).status === 500;

@@ -16,7 +16,7 @@ async function* namesIn(path: string): AsyncIterable<string> {
   if (folder) for await (const { name } of folder) yield name;
 }
 
-/** Moves a file durably. @returns false when it is not there, or when its new place is taken */
+/** Moves a file durably. @returns false when it does not exist, or when its new place is taken */
 async function move(from: string, to: string): Promise<boolean> {
   const [source, taken] = await Promise.all([from, to].map((path) => stat(path).catch(() => undefined)));
   if (!source || taken) return false;

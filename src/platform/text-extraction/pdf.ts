@@ -1,6 +1,6 @@
 /** A PDF as its words, page by page. */
 
-/** pdf.js asks for a matrix of the browser when it is loaded; only drawing calculates with it. */
+/** pdf.js requires a matrix of the browser when it is loaded; only drawing calculates with it. */
 class Matrix {}
 
 /** @throws when the file is no PDF, is broken or has a password */
@@ -11,7 +11,7 @@ export async function textOfPdf(document: Uint8Array): Promise<string[]> {
     // @ts-expect-error It has no types.
     import('pdfjs-dist/legacy/build/pdf.worker.mjs'),
   ]);
-  // Found there, it runs in this process: no file is looked for beside the bundle.
+  // With it, pdf.js runs in this process, and looks for no file beside the bundle.
   Object.assign(globalThis, { pdfjsWorker });
   const pdf = await getDocument({ data: new Uint8Array(document), isEvalSupported: false, verbosity: 0 })
     .promise;

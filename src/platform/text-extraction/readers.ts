@@ -15,7 +15,7 @@ const READERS: Readonly<Record<string, (document: Buffer) => Promise<string>>> =
   },
 };
 
-/** @throws where nothing reads the type, or the document is damaged */
+/** @throws if nothing reads the type, or the document is damaged */
 export async function readDocument(document: Buffer, type: string): Promise<string> {
   const read = READERS[type];
   if (!read) throw new Error(`Nothing reads ${type}`);

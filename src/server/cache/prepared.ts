@@ -30,7 +30,7 @@ const MIN_COMPRESSED = 512;
 const COMPRESSIBLE =
   /^(text\/|application\/(json|javascript|manifest\+json|xml|rss\+xml|feed\+json)|image\/svg\+xml|font\/ttf)/;
 
-/** Types that players ask for in pieces (Safari plays no video without). */
+/** Types that players request in pieces (Safari plays no video otherwise). */
 const SEEKABLE = /^(video|audio)\//;
 
 const flat = (headers: Readonly<Record<string, string>>): string[] => Object.entries(headers).flat();

@@ -39,8 +39,8 @@ interface Entry {
 
 export interface ResponseCache {
   /**
-   * The state of public content now; read it before rendering and hand it to `put`.
-   * @throws when the database does not say so in time
+   * The state of public content now; read it before rendering and pass it to `put`.
+   * @throws when the database does not answer in time
    */
   revision(): Promise<string>;
   /** A write on this server may have changed it: it is read before the next response. */

@@ -21,7 +21,7 @@ const HAS_CHARSET = /^text\/|^application\/(json|xml)$/;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, s-maxage=60, must-revalidate';
-/** For error pages, whose addresses may exist later. */
+/** For error pages, because their addresses may exist later. */
 const NEVER = NOT_STORED;
 
 /** Feeds are XML by their ending, and more than that by their name. */
@@ -44,7 +44,7 @@ export interface Moved {
 export interface StaticFiles {
   /** @param pathname of the request, as it came */
   find(pathname: string): Prepared | undefined;
-  /** The same, of a page with the notice in the place of its forms. */
+  /** The same, of a page with the notice instead of its forms. */
   findClosed(pathname: string): Prepared | undefined;
   count: number;
   bytes: number;

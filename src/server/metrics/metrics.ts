@@ -12,7 +12,7 @@ import { routesAt } from '../addresses.ts';
 
 /** In seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** A database that says nothing for this long is left out of an answer, in milliseconds. */
+/** A database that does not answer for this long is left out of the response, in milliseconds. */
 const DATABASE_MS = 3_000;
 
 /** The pattern of the address, never the address itself: there are only few patterns. */
@@ -24,7 +24,7 @@ function routeOf({ url = '/', method }: IncomingMessage): string {
 }
 
 export interface Metrics {
-  /** Counts a request when its response was sent or broke off. */
+  /** Counts a request when its response was sent or interrupted. */
   observe(request: IncomingMessage, response: ServerResponse): void;
   /** The text for the monitoring system, and its content type. */
   read(): Promise<{ text: string; type: string }>;
@@ -33,7 +33,7 @@ export interface Metrics {
 type Parts = Pick<Runtime, 'config' | 'db' | 'clock' | 'probes' | 'pools'>;
 
 export function createMetrics(runtime: Parts): Metrics {
-  /** The counters of each process: with several, the one that is asked adds them up. */
+  /** The counters of each process: with several processes, the queried one adds them up. */
   const own = new Registry();
   /** The state of the system, which one process reads. */
   const registry = new Registry();
@@ -178,7 +178,7 @@ export function createMetrics(runtime: Parts): Metrics {
       await readParts();
       // A database that fails is reported by `website_up`.
       await settlesWithin(readWork(now), DATABASE_MS);
-      // A process that is stuck or ends just now does not answer: what all count is left out of this answer.
+      // A process that is stuck or is just ending does not answer: its counts are left out of this response.
       const counted = await (others ? others.clusterMetrics().catch(() => '') : own.metrics());
       return { text: `${counted}\n${await registry.metrics()}`, type: registry.contentType };
     },

@@ -46,7 +46,7 @@ export const keepResponses = createMiddleware<AppEnv>(async (c, next) => {
   const { cache, clock } = c.var.runtime;
   const { pathname, search } = new URL(c.req.url);
   const key = cacheKey(`${pathname}${search}`);
-  // While this waited for its turn, another may have had the same made.
+  // While this waited for its turn, another request may have caused the same response to be made.
   const made = await cache.get(key, clock().getTime());
   if (made) return answer(c, made);
   const revision = await cache.revision().catch(() => undefined);

@@ -12,7 +12,7 @@ export const plainPath = (path: string): string =>
  * The canonical address of a page or document: without doubled or final slashes, `.html` and `index`, in small letters.
  * @param path of the request, percent-encoded as it came
  * @param isPrerendered recognizes the addresses of pages made at build
- * @returns undefined for a path that is canonical already, or that is no page
+ * @returns undefined for a path that is already canonical, or that is no page
  */
 export function canonicalPath(path: string, isPrerendered: (path: string) => boolean): string | undefined {
   const plain = plainPath(path);

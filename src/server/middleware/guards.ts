@@ -9,7 +9,7 @@ import { loggedPath } from '../../platform/log.ts';
 import { isPersonal, routesAt, spelledRight } from '../addresses.ts';
 import { plainPath } from './canonical-path.ts';
 
-/** The path of the page that a path means, however it is spelled. */
+/** The path of the page that a request means, however it is spelled. */
 function spelledPlain(path: string): string {
   const plain = plainPath(path);
   return spelledRight(plain) ?? plain;
@@ -34,7 +34,7 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
     status,
     ms: Math.round((performance.now() - started) * 10) / 10,
   };
-  // 503 asks to come back and is no failure of the request: forms are closed until there is a privacy policy.
+  // 503 tells clients to come back and is no failure of the request: forms are closed until there is a privacy policy.
   if (status < 500) log.info(line, 'request');
   else if (status === 503) log.warn(line, 'request');
   else log.error(line, 'request');
@@ -50,8 +50,8 @@ export const withoutBody = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * A personal response is never cached, and its address is never sent as a referrer. Nor is cached what says nothing of
- * it: a shared cache would guess for how long. A redirect to the canonical address may be.
+ * A personal response is never cached, and its address is never sent as a referrer. A response without cache headers is not
+ * cached either: a shared cache would guess for how long. A redirect to the canonical address may be cached.
  */
 export const personal = createMiddleware<AppEnv>(async (c, next) => {
   await next();
@@ -62,15 +62,15 @@ export const personal = createMiddleware<AppEnv>(async (c, next) => {
   if (isOnes) c.header('Referrer-Policy', 'no-referrer');
 });
 
-/** Robots may read the API, since pages are made of it, but it is no search result. */
+/** Robots may read the API, since pages are made of it, but it must not appear in search results. */
 export const notIndexed = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) c.header('X-Robots-Tag', 'noindex');
 });
 
 /**
- * Refuses state-changing requests that another site's page made a browser send. Callers that are no browsers send neither
- * header and pass: they have no visitor's permissions.
+ * Refuses state-changing requests that another site's page made a browser send. Callers other than browsers send neither header
+ * and pass: they have no visitor's permissions.
  */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method)) {

@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from '../../site/content/lang
 
 /**
  * The language of a response: that of the address of a post, or the one that a page names in its call. The browser's preference
- * does not count: its page may be in another language. The desk has its own words.
+ * does not count, because its page may be in another language. The desk has its own words.
  */
 export const inTheirLanguage = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.path.startsWith('/api/desk/')) return next();

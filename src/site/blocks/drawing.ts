@@ -5,7 +5,7 @@ import { islandNames } from '../islands/islands.ts';
 import { kindOf } from './sections.ts';
 
 type Component = AstroComponentFactory | ComponentType<Record<string, unknown>>;
-/** Gives the props of the fields of a section; nothing where the section is left out. */
+/** Returns the props of the fields of a section; nothing if the section is left out. */
 type Load = (content: object) => Promise<object | undefined>;
 
 interface Drawing {

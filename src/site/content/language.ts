@@ -1,6 +1,6 @@
 /**
  * The language of the page that is being made. src/site/middleware.ts sets it from the address; everything that a page reads
- * of the content asks for it here, so no component has to hand it on. For the server alone.
+ * of the content gets it from here, so no component has to pass it on. Only for the server.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DEFAULT_LANGUAGE } from './languages.ts';
@@ -8,7 +8,7 @@ import { once } from './once.ts';
 
 interface Made {
   language: string;
-  /** Whether a page, by its path without a language, is there in this language. */
+  /** Whether a page, by its path without a language, exists in this language. */
   has(path: string): boolean;
 }
 

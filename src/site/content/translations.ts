@@ -1,4 +1,7 @@
-/** Which pages are there in which language. A page is, where its own file of content is; everything else it shows may be in the default. */
+/**
+ * Which pages exist in which language. A page exists in a language if its own content file does; everything else on it may be in
+ * the default language.
+ */
 import { PAGE_FORMS } from '../../features/enquiries/schema.ts';
 import { entriesIn } from './entries.ts';
 import { inLanguage } from './language.ts';
@@ -6,7 +9,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, pathIn } from './languages.ts';
 import { once } from './once.ts';
 import { TEXTS, type TextsName } from './schemas/texts.ts';
 
-/** The words of pages that are made on request, by their path; one with a slash at its end is all below it. */
+/** The words of pages that are made on request, by their path; a path with a slash at its end stands for all paths below it. */
 const WORDS: Readonly<Record<string, TextsName>> = {
   '/contact': 'contact',
   '/career': 'career',
@@ -24,7 +27,7 @@ const WORDS: Readonly<Record<string, TextsName>> = {
   '/reports/': 'reportLink',
 };
 
-/** The words without which a page that is made on request is not there in another language. */
+/** The words without which a page that is made on request does not exist in another language. */
 const wordsOf = (path: string): TextsName | undefined =>
   WORDS[path] ??
   WORDS[path.slice(0, path.indexOf('/', 1) + 1)] ??
@@ -43,7 +46,7 @@ const written = once(async () => {
   return new Map(await Promise.all(lists));
 });
 
-/** @returns whether a page, by its path without a language, is there in this language */
+/** @returns whether a page, by its path without a language, exists in this language */
 export async function pagesIn(language: string): Promise<(path: string) => boolean> {
   if (language === DEFAULT_LANGUAGE) return () => true;
   const own = (await written()).get(language);

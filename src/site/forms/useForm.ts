@@ -108,7 +108,7 @@ export function useForm({ id, fields, texts, initial, values, validate, send, lo
       return dispatch({ type: 'accepted', ...receipt });
     }
     if (outcome.kind === 'failed' && outcome.status === 409) {
-      // The key is spent on other content (a file can change behind its name); the next attempt needs its own.
+      // The key was used for other content (a file can change behind its name); the next attempt needs its own.
       attempt.current = undefined;
       keep(element);
     }

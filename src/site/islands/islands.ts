@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 interface IslandModule {
   default: ComponentType<never>;
-  /** Whether it comes to say words of the page that it does not say at first. */
+  /** Whether it later shows texts of the page that it does not show at first. */
   saysMore?: true;
   /** Whether it does something before a visitor touches it. */
   actsByItself?: true;

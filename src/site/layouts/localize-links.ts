@@ -27,8 +27,8 @@ const isPage = (address: string): boolean => {
 };
 
 /**
- * Lets the links and forms of a page lead to pages in its language where these are there. A link to a page in another language
- * says so to browsers and screen readers.
+ * Lets the links and forms of a page lead to pages in its language if these exist. A link to a page in another language is
+ * marked for browsers and screen readers.
  */
 export const localizeLinks = (html: string, language: string, has: Has): string =>
   html.replace(ADDRESS, (whole, ...groups) => {

@@ -7,7 +7,7 @@ import { currentLanguage, translatedPage } from '../content/language.ts';
 import { absolute, site } from '../content/site.ts';
 import { localized } from '../layouts/localize-links.ts';
 
-/** The address of a page in the language of the page that names it, where it is there. */
+/** The address of a page in the language of the page that names it, if it exists in that. */
 export function addressOf(path: string): string {
   const page = translatedPage();
   return absolute(page ? localized(path, page.language, page.has) : path);

@@ -10,7 +10,7 @@ export interface FieldProps {
   /** The name on the wire. */
   name: string;
   label: string;
-  /** The schema enforces it: asterisk, and said to assistive technology. */
+  /** The schema enforces it: asterisk, and announced by assistive technology. */
   required?: boolean;
   /** Asterisk only: wanted, but not enforced. */
   marked?: boolean;

@@ -144,7 +144,7 @@ export async function keepGoodResume(
   return found.ok ? keep(ports, found.resume, post.context.now) : undefined;
 }
 
-/** A file that was sent counts; without one, the one behind the token of an earlier try. */
+/** The file that was sent; without one, the file behind the token of an earlier attempt. */
 async function findResume(
   { db, maxResumeBytes }: ApplicationPorts,
   { fields, upload, context }: Pick<ApplicationPost, 'fields' | 'upload' | 'context'>,

@@ -90,7 +90,7 @@ function coverDomain(work: Work, domain: string): void {
     cover(work, at, at + domain.length);
 }
 
-/** The own word that a word is: with an article before it, or an ending behind it. */
+/** Whether a word is one of their own words, also with an article before it or an ending behind it. */
 function isOwn(word: string, words: ReadonlySet<string>): boolean {
   if (words.has(word)) return true;
   if (PREFIXED.test(word)) return [1, 2, 3].some((n) => word.length - n >= 3 && words.has(word.slice(n)));
@@ -107,7 +107,9 @@ const isWithin = (word: string, own: readonly string[], fewest: number): boolean
 const isAddressed = (text: string, { from, until }: Word): boolean =>
   /[@_/~\d]/.test(text.charAt(from - 1)) || /^(?:[@_/\d]|\.\p{L})/u.test(text.slice(until, until + 2));
 
-/** Words that begin here and are one with the next ones, an own one: `O’Brien`, `Gar-cia`, `J O S E`. */
+/**
+ * Covers words that begin here and form one of their own words together with the next ones: `O’Brien`, `Gar-cia`, `J O S E`.
+ */
 function coverRun(work: Work, found: readonly Word[], start: number, own: Spellings): void {
   let run = '';
   let singles = true;
@@ -198,8 +200,8 @@ function masked({ said, text, from, until, covered }: Work): string {
 }
 
 /**
- * Makes what masks texts for one person: the own name however it is spelled, each part of it, handles made of it, every
- * address, phone number and profile link. In time that grows with the text alone.
+ * Makes a function that masks texts for one person: the own name however it is spelled, each part of it, handles made of it,
+ * every address, phone number and profile link. Its time grows with the text alone.
  */
 export function maskerFor(person: Known): (said: string) => string {
   const own = spellingsOf(person);
@@ -216,7 +218,7 @@ export function maskerFor(person: Known): (said: string) => string {
   };
 }
 
-/** The same for the words of a letter to this person, which may be sent again: the name is the field again that it was. */
+/** The same for the words of a letter to this person, which may be sent again: the name becomes its field again. */
 export function letterMaskerFor(person: Known): (words: string) => string {
   const masked = maskerFor(person);
   return (words) => masked(person.name ? words.replaceAll(person.name, '{name}') : words);

@@ -136,7 +136,7 @@ async function ownerOf(trx: Database, person: string, applicationId: string, now
 }
 
 /**
- * An application that was made of another one goes with it when two people are parted.
+ * An application that was made of another one follows it when two people are separated.
  * @param trx the transaction that stores it, with their person locked
  */
 export async function followMerges(trx: Database, application: string, made: string): Promise<void> {
@@ -168,7 +168,7 @@ const CANDIDATE: Entity<'candidates'> = {
 const NOBODY = refusal('not_found', 'This person does not exist.');
 const SAME = refusal('not_found', 'They are already merged.');
 
-/** Says that two persons are one: the applications of the second become the first's. It can be undone at any time. */
+/** Merges two persons: the applications of the second become the first's. It can be undone at any time. */
 export async function mergeCandidates(
   trx: Database,
   context: DeskContext,

@@ -6,7 +6,7 @@ import { loadSigner } from '../../../platform/signing.ts';
 import { personOf } from './candidates.ts';
 
 /**
- * Parts real people from samples that they were merged with: they become their own person again.
+ * Separates real people from samples that they were merged with: they become their own person again.
  * @returns the ids of the people whose applications are all samples
  */
 export async function partFromSamples(trx: Database, now: Date): Promise<string[]> {

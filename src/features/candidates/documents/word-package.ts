@@ -4,7 +4,7 @@ import { readAt } from '../../../platform/storage/read-at.ts';
 import type { ResumeFlag } from './document-flags.ts';
 import { COMPOUND_SIGNATURE, MACRO_STORAGE } from './word-binary.ts';
 
-/** Far above any resume, far below what hurts. */
+/** Far more than any resume has, and far less than would overload the server. */
 const MAX_ENTRIES = 2_000;
 const MAX_UNPACKED_BYTES = 60 * 1024 * 1024;
 const MAX_CONTENT_TYPES_BYTES = 256 * 1024;

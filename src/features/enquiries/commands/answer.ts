@@ -82,7 +82,7 @@ export async function answerEnquiry(
         'It came without an address, so no answer can be sent. Close it instead.',
       );
     const subject = await subjectOf(trx, row, ports);
-    // The last letter, or else what the form brought.
+    // The last letter, or else the text of the form.
     const quote = (await lastEmail(trx, row.id))?.body ?? row.message;
     letter = await writeLetter(
       trx,

@@ -30,7 +30,7 @@ export function recordOf(row: Selectable<Tables['enquiries']>): EnquiryRecord {
     enquiry: row.enquiry,
     message: row.message,
     details: parseDetails(row.details),
-    // Their withdrawal links went nowhere, and the tokens are not stored: a suspected consent is not used.
+    // Their withdrawal links were never sent, and the tokens are not stored: a suspected consent is not used.
     consents: [],
   };
 }

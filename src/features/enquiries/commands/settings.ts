@@ -113,7 +113,7 @@ export async function promisedFrom(
   return owedSince({ reply_by: status === 'open' ? reply_by : null }, from, until);
 }
 
-/** Remembers what a new enquiry is promised. @param from when it came in, or came out of quarantine */
+/** Stores the promise to a new enquiry. @param from when it came in, or came out of quarantine */
 export async function promiseFirst(
   trx: Database,
   id: string,

@@ -30,7 +30,7 @@ export function enquiryFingerprint({ details, consents, ...fields }: EnquiryReco
   return fingerprint({ ...fields, details: JSON.stringify(details), consents: consents.join() });
 }
 
-/** The link to the report that an enquiry asks for, if it asks for one that there is. */
+/** The link to the report that an enquiry asks for, if there is such a report. */
 export function reportOffer(
   { kind, details }: EnquiryRecord,
   { reportTitle }: EnquiryContent,

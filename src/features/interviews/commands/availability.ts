@@ -40,7 +40,7 @@ export async function saveAvailability(
         : { calendar_busy: '[]', calendar_read_at: null, calendar_failure: '', calendar_failed_at: null }),
     },
   }));
-  // Read at once, so that it says soon whether it can be.
+  // Read at once, so that the user soon sees whether it can be read.
   if (saved.ok && calendarUrl)
     await addJobs(trx, [{ queue: CALENDAR_QUEUE, payload: { staffId: actor.id } }], now);
   return saved;

@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<Obstacle, string>> = {
   hours: 'does not work at that time.',
 };
 
-/** Why a time can not be had, or only by saying `anyway`. @returns undefined where nothing speaks against it */
+/** Why a time is not possible, or only with `anyway`. @returns undefined if nothing prevents it */
 async function refusedTime(
   trx: Database,
   people: readonly string[],

@@ -1,4 +1,4 @@
-/** Interviews as a thing that people share, and how their changes are undone. */
+/** Interviews as records that people share, and how their changes are undone. */
 import type { Selectable } from 'kysely';
 import { lockRow } from '../../../platform/database/lock.ts';
 import type { Database, Tables } from '../../../platform/database/types.ts';
@@ -81,7 +81,7 @@ const NO_OFFICE = 'UTC';
 
 const RULE: UndoRule<'interviews'> = {
   ...INTERVIEW,
-  /** The application is locked first: whoever ends it either sees the booking that is restored, or is seen here. */
+  /** The application is locked first: someone who ends it either sees the restored booking, or this sees the end. */
   async lock(trx, { subject_id }) {
     const row = await trx
       .selectFrom('interviews')

@@ -1,4 +1,4 @@
-/** Kinds of interviews: written by recruiters, archived instead of removed, because interviews of theirs go on. */
+/** Kinds of interviews: written by recruiters, archived instead of removed, because their interviews continue. */
 import type { Database } from '../../../platform/database/types.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
@@ -80,7 +80,7 @@ export const editKind = (
     undo: { id: newId() },
   }));
 
-/** Takes a kind out of the choice for new interviews, or puts it back. */
+/** Archives a kind, so that it can't be chosen for new interviews, or restores it. */
 export const archiveKind = (
   trx: Database,
   context: DeskContext,

@@ -168,7 +168,7 @@ export const scheduleLegal = (
 
 export const AGREED = impossible('People have agreed to it. Create a new version to replace it.');
 
-/** Takes back the last step of one that no one outside has seen: its date, or its approval. */
+/** Undoes the last step of a text that no one outside has seen: its date, or its approval. */
 export const withdrawLegal = (
   trx: Database,
   context: DeskContext,

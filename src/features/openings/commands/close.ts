@@ -16,7 +16,7 @@ import type { Closed, closeSchema } from '../desk.schema.ts';
 import { changeOpening } from './edit.ts';
 
 /**
- * Takes an opening off the site at once; its applications do not change.
+ * Removes an opening from the site at once; its applications do not change.
  * @param also called with the id of the closing
  */
 export const takeOffSite = (

@@ -100,7 +100,7 @@ async function saveSkills(trx: Database, id: string, input: OpeningInput): Promi
 
 /**
  * Begins an opening as a draft.
- * @param offices say in which time zone it is
+ * @param offices determine its time zone
  * @param publishedAt puts it on the site from that moment on
  */
 export async function createOpening(
@@ -188,7 +188,7 @@ export const putOnSite = (
     };
   });
 
-/** Takes the date of an opening back before it has come: it is a draft again. */
+/** Cancels the date of an opening before it has come: it is a draft again. */
 export const unscheduleOpening = (trx: Database, context: DeskContext, target: Target): Promise<Saved> =>
   changeOpening(trx, context, target, ({ status, published_at }) => {
     if (status !== 'published' || !published_at) return refusal('not_possible', 'It is not scheduled.');
@@ -202,7 +202,7 @@ export const unscheduleOpening = (trx: Database, context: DeskContext, target: T
     };
   });
 
-/** Begins another opening with all of one, as a draft that no date ends. */
+/** Begins another opening with all fields of one, as a draft without a closing date. */
 export const duplicateOpening = (
   trx: Database,
   context: DeskContext,

@@ -24,7 +24,7 @@ export async function removeSampleOpenings(
   await bumpRevision(trx, 'openings');
 }
 
-/** Takes people out of the teams of openings. */
+/** Removes people from the teams of openings. */
 export async function leaveTeams(trx: Database, staff: readonly string[]): Promise<void> {
   const openings = await trx
     .selectFrom('openings')

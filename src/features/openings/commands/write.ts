@@ -30,7 +30,7 @@ function inputOf(opening: ReturnType<typeof newOpeningSchema.parse>): OpeningInp
 
 /**
  * Publishes an opening as an operator.
- * @param offices say in which time zone it is
+ * @param offices determine its time zone
  * @returns its identifier
  * @throws ZodError naming the field that is wrong
  */

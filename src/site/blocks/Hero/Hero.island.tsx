@@ -54,7 +54,7 @@ function SlideText({
   );
 }
 
-/** The index below the slides: dots that jump. Without script, which could not, links to their pages. */
+/** The index below the slides: dots that jump; without a script, links to their pages. */
 function Index({
   slides,
   shown,

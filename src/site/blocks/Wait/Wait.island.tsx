@@ -18,7 +18,7 @@ const ROWS = 5;
 const count = (value: number) => value.toLocaleString('en');
 const tenths = (seconds = 0) => seconds.toFixed(1);
 
-/** One page before and after its repair, asked by as many people as one likes; the wait is a real one. */
+/** One page before and after its repair, requested by any number of people; the waiting time is real. */
 export default function Wait(content: Content) {
   const { id, title, text, before, after, think, users } = content;
   const calm = useReducedMotion();

@@ -35,9 +35,9 @@ function Station({ lanes, lane, next }: { lanes: number; lane: number; next: num
 }
 
 /**
- * A way that one walks step by step: choosing a step lights the way up to it and shows what happens there. Radio buttons and
- * CSS, so that arrow keys, a finger and a reader of screens work without a script; without one, on paper, and for readers of
- * screens all steps are there at once.
+ * A path step by step: choosing a step highlights the path up to it and shows what happens there. It is made of radio buttons
+ * and CSS, so that arrow keys and touch need no code. Without scripts, on paper and for screen readers all steps are shown at
+ * once.
  */
 export default function Walk({ id, title, text, lanes, facts, steps }: Content) {
   return (

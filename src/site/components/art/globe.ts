@@ -69,7 +69,7 @@ interface Ellipse {
 /** Two arcs of an ellipse through three points, none further from the next than half of it. */
 function arcs(points: readonly [Point, Point, Point], { major, minor, turn }: Ellipse, view: View): string {
   const [a, b, c] = points.map((point) => project(point, view)) as [Projected, Projected, Projected];
-  // Which way the pen turns at the point in the middle; seen from the edge a circle is a line, and it is all the same.
+  // Which way the pen turns at the point in the middle; for a circle seen from its edge, a line, it does not matter.
   const sweep = (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x) > 0 ? 1 : 0;
   const to = ({ x, y }: Projected) => `A${round(major)} ${round(minor)} ${round(turn)} 0${sweep}${x} ${y}`;
   return `M${a.x} ${a.y}${to(b)}${to(c)}`;
