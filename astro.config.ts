@@ -31,7 +31,7 @@ const hotStyles: AstroIntegration = {
   },
 };
 
-/** The Node adapter, whose entry gives our server a function that renders a page in the place of a handler of requests. */
+/** The Node adapter, whose entry gives our server a function that renders a page instead of a handler of requests. */
 const adapter = node({ mode: 'middleware', staticHeaders: true });
 const pagesAlone: AstroIntegration = {
   ...adapter,
@@ -54,14 +54,14 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   srcDir: 'src/site',
-  // In production our own listener asks Astro for pages alone.
+  // In production our own listener asks Astro only for pages.
   fetchFile: process.env.NODE_ENV === 'development' ? '../server/dev-fetch' : null,
   build: { format: 'file', inlineStylesheets: 'always' },
   // All pictures are made before the build; nothing is to resize them on request.
   image: { service: passthroughImageService() },
-  // No visitor has a session, so nothing of one is written to disk.
+  // No visitor has a session, so no session data is written to disk.
   session: false,
-  // In production the process writes one JSON log; Astro adds to it only what went wrong.
+  // In production the process writes one JSON log; Astro adds only errors to it.
   ...(process.env.NODE_ENV === 'production' ? { logger: logHandlers.json({ level: 'error' }) } : {}),
   adapter: pagesAlone,
   integrations: [reactOnServer(), languages(), hotStyles, contentOverlay(), islands(), criticalPages()],
@@ -94,7 +94,7 @@ export default defineConfig({
       __CONTENT_DATES__: JSON.stringify(contentDates(import.meta.dirname) ?? {}),
     },
     build: { target: 'es2023', assetsInlineLimit: 0 },
-    // Builds beside a dev server are no sources of it.
+    // Builds beside a dev server are not sources of it.
     server: { watch: { ignored: ['**/builds/**'] } },
     // Forty icons of two thousand.
     ssr: { noExternal: ['lucide-react'] },

@@ -2,10 +2,10 @@ import { chromium, defineConfig } from '@playwright/test';
 import { findBrowser } from './tools/browser/find.ts';
 
 const found = findBrowser('tests');
-/** Undefined leaves the choice to Playwright: its download has one without windows too. */
+/** Undefined leaves the choice to Playwright: its download includes one without windows. */
 const executablePath = found === chromium.executablePath() ? undefined : found;
 
-/** Pieces with their figures, and the second language. */
+/** Sections with their figures, and the second language. */
 const SAMPLE_WORDS = ['pieces', 'pieces-2', 'products', 'drawings', 'languages'].map(
   (name) => `**/${name}.spec.ts`,
 );
@@ -16,9 +16,9 @@ const isWhole = process.env.TESTS === 'all';
 export default defineConfig({
   testDir: 'tests',
   testMatch: `{e2e,first-times${isWhole ? ',rare' : ''}}/**/*.spec.ts`,
-  // What walks a screen once more, on a phone or by another order of the same steps, is for `npm run test:all`.
+  // Tests that walk a screen once more, on a phone or by another order of the same steps, are for `npm run test:all`.
   ...(isWhole ? {} : { grepInvert: /@rare/ }),
-  // What holds the words that came with the project, as `tests/content` does.
+  // Tests that check the words that came with the project, like those of `tests/content`.
   testIgnore: process.env.SAMPLE_CONTENT === 'no' ? SAMPLE_WORDS : [],
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',

@@ -2,13 +2,16 @@ import { defineConfig } from 'vitest/config';
 
 const suites = [
   ...['integration', 'faults', 'first-times'],
-  // The words of the sample content; a site with words of its own sets `SAMPLE_CONTENT=no`.
+  // The words of the sample content; a site with its own words sets `SAMPLE_CONTENT=no`.
   ...(process.env.SAMPLE_CONTENT === 'no' ? [] : ['content']),
-  // What takes minutes and changes rarely: `npm run test:all`.
+  // Tests that take minutes and change rarely: `npm run test:all`.
   ...(process.env.TESTS === 'all' ? ['rare'] : []),
 ];
 
-/** Kills, silence and hostile bytes of which each takes half a minute: `npm run test:all` and `npm run test:faults`. */
+/**
+ * Tests with kills, silent connections and hostile bytes, each of which takes half a minute: `npm run test:all` and `npm run
+ * test:faults`.
+ */
 const long = process.env.TESTS === 'all' || process.env.FAULTS === 'long';
 
 /** Unit tests beside their source, integration tests, and the short form of the fault tests. */
@@ -20,9 +23,9 @@ export default defineConfig({
     pool: 'forks',
     // One more than the usual cores: many tests wait for a server, a lock or a second to pass.
     maxWorkers: 3,
-    // Code is loaded once a worker, not once a file, which takes half of the time: a test leaves nothing behind in its process.
+    // Code is loaded once per worker, not once per file, which halves the time: a test leaves nothing behind in its process.
     isolate: false,
-    // Stylesheets are left out of tests; the colours that code reads are not.
+    // Stylesheets are left out of tests, except for the colours that code reads.
     css: { include: [/tokens\.css\?raw$/] },
     // A busy machine is no failure.
     testTimeout: 60_000,

@@ -9,16 +9,16 @@ const LOCK = 'package-lock.json';
 /** Where the packages of `tools/<name>` are installed. */
 export const ownFolder = (name: string): string => join(ROOT, '.cache', name);
 
-/** Whether they are those that the lock file names. */
+/** Whether they are the packages of the lock file. */
 export function isInstalled(name: string): boolean {
   const folder = ownFolder(name);
-  // npm writes it once all packages are there.
+  // npm writes it once all packages are installed.
   if (!existsSync(join(folder, 'node_modules/.package-lock.json'))) return false;
   const lock = (of: string) => readFileSync(join(of, LOCK), 'utf8');
   return lock(folder) === lock(join(ROOT, 'tools', name));
 }
 
-/** Installs them anew. @returns whether that was possible */
+/** Installs them again. @returns whether that was possible */
 export function installOwn(name: string): boolean {
   const folder = ownFolder(name);
   rmSync(folder, { recursive: true, force: true });

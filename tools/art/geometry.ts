@@ -1,10 +1,10 @@
-/** Shapes that both the still drawings and the loops of the hero are made of, so that they lie on each other exactly. */
+/** Shapes in both the still drawings and the loops of the hero, so that they cover each other exactly. */
 import { curve, gauss, line, type Point, range, seeded } from './lib.ts';
 
 /** Which of the strata is lit, as a part of all. */
 export const LIT_STRATUM = 0.36;
 
-/** One contour of the strata. @param i which one; a broken number lies between two */
+/** One contour of the strata. @param i its number; a fraction is between two */
 export function stratum(w: number, h: number, count: number, i: number, steps: number): string {
   const base = h * (0.08 + (0.86 * i) / (count - 1));
   return curve(

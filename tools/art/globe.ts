@@ -9,7 +9,7 @@ export type Place = readonly [number, number];
 type Spot = readonly [x: number, y: number, depth: number];
 
 const middle = middleOf(offices);
-/** From the one that is nearest to the middle of all to the one that is farthest from it. */
+/** From the one nearest to the middle of all to the one farthest from it. */
 const outwards = offices
   .toSorted((a, b) => angleBetween(a, middle) - angleBetween(b, middle))
   .map(({ latitude, longitude }): Place => [latitude, longitude]);
@@ -21,7 +21,7 @@ export const OTHERS = outwards.slice(0, -1);
 const rad = (degrees: number): number => (degrees * Math.PI) / 180;
 const TILT = rad(24);
 const LEAN = rad(20);
-/** The globe is turned so that the lit meridian stands a little right of the middle. */
+/** The globe is turned so that the lit meridian is a little right of the middle. */
 const TURN = CENTRAL[1] - 17.3;
 
 /** Where a place is seen. @param lift of the place above the ground, 1 for none */

@@ -1,4 +1,4 @@
-/** Makes the icons of public/ again; `npm run art` does. The mark of content/brand on ink. */
+/** Makes the icons of public/ again, as a part of `npm run art`. The mark of content/brand on ink. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { paintMark, readMark } from '../../src/ui/mark-drawing.ts';

@@ -8,7 +8,7 @@ export type Point = readonly [x: number, y: number];
 export type Dot = readonly [x: number, y: number, lit?: boolean];
 export type Size = readonly [width: number, height: number];
 
-/** What a motif gives, as path text. */
+/** The result of a motif, as path text. */
 export interface Drawing {
   /** Hairlines that are hardly seen. */
   faint?: readonly string[];
@@ -16,7 +16,7 @@ export interface Drawing {
   lines?: readonly string[];
   /** Thin and lit. */
   arcs?: readonly string[];
-  /** What hides what is behind it, from back to front. */
+  /** Shapes that hide the ones behind them, from back to front. */
   solids?: readonly (readonly [path: string, lit: boolean | undefined])[];
   /** What glows. */
   lit?: readonly string[];
@@ -118,7 +118,7 @@ export function symbol(
     paths(faint, 'opacity=".16"') +
     paths(lines, 'opacity=".36"') +
     paths(arcs, `stroke="${EMBER}"`) +
-    // What a hero loop moves: the page turns it down while the loop runs (loops.css).
+    // The part that a hero loop moves: the page hides it while the loop runs (loops.css).
     (litPaths.length && !small ? `<g opacity="var(--lit,1)">${litPaths.join('')}</g>` : litPaths.join('')) +
     dotMarks.join('');
   const view = `viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid ${fit}"`;

@@ -1,7 +1,7 @@
 /**
- * The light of each hero loop at a moment of its turn. The hairlines are not here: they stay the still drawing under
- * the loop. Every function takes the moment `u` in [0, 1), is periodic in it and gives SVG text in the units of the
- * still; at 0 it shows the lit line where the still has it, so that neither the start nor the seam is seen.
+ * The light of each hero loop at a moment of its turn. The hairlines are not here: they stay the still drawing under the loop.
+ * Every function takes the moment `u` in [0, 1), is periodic in it and returns SVG text in the units of the still; at 0 the lit
+ * line is where the still has it, so that neither the start nor the seam is visible.
  */
 import { mix } from '../../src/ui/styles/read-palette.ts';
 import { palette } from '../build/palette.ts';

@@ -26,7 +26,7 @@ for (const [name, motif] of Object.entries({
   ...cases,
   ...reading,
 })) {
-  // The constellation lies behind a whole band; the others stand beside a text.
+  // The constellation is behind a whole band; the others are beside a text.
   const band = name === 'constellation';
   const [w, h]: Size = band ? [1440, 440] : [720, 620];
   write(new URL(`${name}.svg`, folder), [

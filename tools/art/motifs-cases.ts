@@ -2,7 +2,7 @@
 import { circle } from './geometry.ts';
 import { curve, type Dot, type Drawing, line, type Point, range, seeded } from './lib.ts';
 
-/** Cases: where each figure stood before and after, and the one that fell farthest. */
+/** Cases: where each figure was before and after, and the one that fell farthest. */
 export function slopes(w: number, h: number, density: number): Drawing {
   const random = seeded(71);
   const small = density < 1;
@@ -51,7 +51,7 @@ export function folders(w: number, h: number, density: number): Drawing {
       w * (small ? 0.12 + 0.46 * part : 0.16 + 0.46 * part),
       h * ((small ? 0.86 : 0.78) - 0.4 * part) - lift,
     ];
-    // The tab stands farther along from file to file.
+    // The tab is farther along from file to file.
     const [tabFrom, tabTo] = [0.08 + (i % 4) * 0.2, 0.26 + (i % 4) * 0.2];
     const over = (u: number, up: number): Point => [x + wide * u, y + fall * u - up];
     const tab = tall * 0.12;

@@ -1,6 +1,6 @@
 /**
- * Draws what stands behind the title on the pictures of openings, `content/art/opening-card.png`; `npm run art` does. The title
- * itself is set while the site runs (src/site/seo/og/opening-card.ts), where nothing is that could draw an SVG.
+ * Draws the background behind the title on the pictures of openings, `content/art/opening-card.png`, as a part of `npm run
+ * art`. The title itself is set while the site runs (src/site/seo/og/opening-card.ts), where nothing can draw an SVG.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
@@ -20,7 +20,7 @@ const art = body
   .replaceAll('var(--ground)', INK)
   .replaceAll('var(--lit,1)', '1');
 
-// Text keeps to the left of what fades in.
+// Text stays to the left of the drawing that fades in.
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
 <defs><linearGradient id="f"><stop offset=".63" stop-color="#000"/><stop offset=".95" stop-color="#fff"/></linearGradient>
 <linearGradient id="l"><stop stop-color="${palette.glow}"/><stop offset="1" stop-color="${palette.coral}"/></linearGradient>
@@ -29,7 +29,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
 <svg x="72" y="64" width="44" height="44" viewBox="${mark.viewBox}" fill="none">${paintMark(mark, { ink: PAPER, coral: palette.coral })}</svg>
 <rect x="72" y="557" width="32" height="2.5" fill="url(#l)"/></svg>`;
 
-// Few colors: those of the text come to them.
+// Few colors, because those of the text are added to them.
 const reduced = await sharp(Buffer.from(svg))
   .png({ palette: true, colours: 16, effort: 10, dither: 0 })
   .toBuffer();

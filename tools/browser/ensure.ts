@@ -6,7 +6,7 @@ import { installOwnBrowser } from './own.ts';
 
 const mayInstallPackages = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined;
 
-/** Debian's packages, as root. Nothing happens elsewhere, or where one can not be installed. */
+/** Installs Debian's packages, as root. It does nothing on other systems, or if one can't be installed. */
 function installPackages(names: readonly string[]): void {
   if (!mayInstallPackages()) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -14,7 +14,7 @@ function installPackages(names: readonly string[]): void {
     spawnSync('apt-get', ['-qq', ...order], { stdio: 'ignore', env });
 }
 
-/** From the npm registry; where that has none for this machine, Playwright's download, or as root Debian's package. */
+/** From the npm registry; if that has none for this machine, Playwright's download, or as root Debian's package. */
 function installBrowser(): void {
   console.log('Installing Chromium …');
   installOwnBrowser();
@@ -25,7 +25,7 @@ function installBrowser(): void {
 }
 
 /**
- * For `npm test` and `npm run report`: installs the Chromium without windows where it is missing.
+ * For `npm test` and `npm run report`: installs the Chromium without windows if it is missing.
  * @returns the path of a Chromium
  * @throws when there is none and none could be installed
  */
@@ -36,7 +36,7 @@ export function ensureBrowser(): string {
   return path;
 }
 
-/** Installs those that are missing, where that can be done, and says which tests are left out for want of one. */
+/** Installs missing browsers, where that is possible, and prints which tests are left out because one is missing. */
 export function ensureOtherBrowsers(): void {
   for (const name of ['firefox', 'webkit'] as const) {
     const packages = OTHERS[name].packages;

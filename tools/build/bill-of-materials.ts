@@ -1,4 +1,4 @@
-/** What a release is made of, for scanners of licences and vulnerabilities: CycloneDX 1.5 as JSON. */
+/** The components of a release, for scanners of licences and vulnerabilities: CycloneDX 1.5 as JSON. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ interface Component {
   [field: string]: unknown;
 }
 
-/** Names of `process.versions` that name interfaces, data or Node itself, no software inside it. */
+/** Names of `process.versions` for interfaces, data or Node itself, which are not software inside it. */
 const NO_PARTS: ReadonlySet<string> = new Set(['node', 'modules', 'napi', 'cldr', 'tz', 'unicode']);
 
-/** What of the system's libraries is carried for Node (`release.ts`). */
+/** The libraries of the system that a release contains for Node (`release.ts`). */
 const LIBATOMIC: Component = {
   ...{ type: 'library', name: 'libatomic', version: '1', 'bom-ref': 'libatomic@1' },
   licenses: [{ expression: 'GPL-3.0-or-later WITH GCC-exception-3.1' }],
@@ -31,7 +31,7 @@ function statedLicence(folder: string, name: string) {
   return [{ license: { name: content.trim().split('\n', 1)[0], text: { content } } }];
 }
 
-/** Node with all that is compiled into it. */
+/** Node with everything that is compiled into it. */
 function nodeComponent(): Component {
   const { node } = process.versions;
   const part = (name: string, version: string): Component => ({

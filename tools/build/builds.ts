@@ -1,6 +1,6 @@
 /**
- * Where builds are: each in a folder of its own in `builds/`, and `dist` is a link to the newest whole one. A running server keeps
- * the folder that it was started from, with all that it has not loaded yet.
+ * The folders of builds: each build has its own in `builds/`, and `dist` is a link to the newest complete one. A running server
+ * keeps the folder that it was started from, with all files that it has not loaded yet.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -16,12 +16,12 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Lies in a build that is whole. */
+/** A file that only a complete build contains. */
 export const STAMP = '.built';
 
 const FOLDER = 'builds';
 
-/** The name of a build says when it began, and which process makes it. */
+/** The name of a build contains the time when it began, and the process that makes it. */
 const BUILD = /^[0-9a-z]+-(\d+)$/;
 
 /** @returns the path in the project of a new, empty build */
@@ -31,27 +31,27 @@ export function newBuild(root: string): string {
   return path;
 }
 
-/** The name of the build that `dist` is; undefined where it is none of `builds/`. */
+/** The name of the build that `dist` links to; undefined if it is none of `builds/`. */
 function current(root: string): string | undefined {
   const dist = join(root, 'dist');
   if (!lstatSync(dist, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
   return basename(readlinkSync(dist));
 }
 
-/** Makes a whole build the one that `dist` is, in one step; then removes those that nothing needs any more. */
+/** Links `dist` to a complete build, in one step; then removes those that nothing needs any more. */
 export function swapIn(root: string, build: string): void {
   const dist = join(root, 'dist');
   const link = join(root, `${build}.link`);
   const last = current(root);
   symlinkSync(build, link);
-  // A folder, as earlier releases made it, can't be replaced by a link in one step.
+  // A folder, which earlier releases made, can't be replaced by a link in one step.
   if (!last && existsSync(dist)) renameSync(dist, join(root, `${build}.earlier`));
   renameSync(link, dist);
   rmSync(join(root, `${build}.earlier`), { recursive: true, force: true });
   removeOthers(root, [basename(build), last]);
 }
 
-/** What the processes of this machine were started with, as far as it can be read; undefined where it can't be. */
+/** The commands of the processes of this machine, as far as they can be read; undefined if they can't. */
 function commandLines(): string | undefined {
   if (existsSync('/proc/self/cmdline')) {
     const lines = readdirSync('/proc').map((name) => {
@@ -77,7 +77,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes builds that no process was started from, and those whose process ended before they were whole. */
+/** Removes builds that no process was started from, and incomplete builds whose process has ended. */
 function removeOthers(root: string, keep: readonly (string | undefined)[]): void {
   const lines = commandLines();
   for (const name of readdirSync(join(root, FOLDER))) {

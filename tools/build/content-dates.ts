@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 
 /**
  * When each content file was last committed, for the sitemap.
- * @returns ISO 8601 times by the path in the project; undefined where git does not say, as there is none or it does not trust
- *   this user with the folder
+ * @returns ISO 8601 times by the path in the project; undefined if git does not answer, because there is none or because it
+ * does not trust this user with the folder
  */
 export function contentDates(root: string): Record<string, string> | undefined {
   const dates: Record<string, string> = {};

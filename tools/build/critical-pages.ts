@@ -1,16 +1,19 @@
-/** Leaves in each prerendered page the CSS that it uses, as an integration of Astro. Pages made on request get theirs when they are made. */
+/**
+ * Reduces the CSS of each prerendered page to the rules that it uses, as an integration of Astro. For pages made on request
+ * this is done when they are made.
+ */
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import type { Plugin } from 'vite';
 import { withCriticalCss } from '../../src/platform/critical-css/critical-page.ts';
 
-/** Astro leaves its own entry out where there is another prerenderer, though ours only wraps Astro's. */
+/** Astro leaves its own entry out if there is another prerenderer, though ours only wraps Astro's. */
 const keepPrerenderEntry: Plugin = {
   name: 'keep-prerender-entry',
   configEnvironment: (name) =>
     name === 'prerender' ? { build: { rolldownOptions: { input: 'astro/entrypoints/prerender' } } } : null,
 };
 
-/** Renders as the other does, and takes out of each page what it does not use. */
+/** Renders like the other one, and removes from each page the CSS that it does not use. */
 const withLessCss = (other: AstroPrerenderer): AstroPrerenderer => ({
   ...other,
   async render(request, options) {

@@ -1,6 +1,6 @@
 /**
- * The desk's scripts and stylesheet: an app of its own beside the site, built by Vite into `_desk/` of the client
- * folder. The server's page for `/desk` reads which files it begins with from the manifest.
+ * The desk's scripts and stylesheet: a separate app beside the site, built by Vite into `_desk/` of the client folder. The
+ * server's page for `/desk` reads from the manifest which files it begins with.
  */
 import { writeFile } from 'node:fs/promises';
 import tailwindcss from '@tailwindcss/vite';
@@ -10,10 +10,10 @@ import { inlineScript } from './inline-script.ts';
 
 const ENTRY = 'src/desk/main.tsx';
 
-/** Zod would make functions of text, which the policy refuses; it looks for this when it is loaded. */
+/** Zod would make functions of text, which the policy refuses; it checks this setting when it is loaded. */
 const NO_EVAL = 'globalThis.__zod_globalConfig={jitless:true};';
 
-/** What runs before everything else: the site's own script that puts the stored theme on the page, as a file. */
+/** The script that runs before all others: the site's own, which sets the stored theme, as a file. */
 const first: Plugin = {
   name: 'first',
   async generateBundle() {
@@ -24,8 +24,8 @@ const first: Plugin = {
 
 /**
  * Builds the desk.
- * @param clientFolder where the site's static files stand, e.g. `dist/client`
- * @param manifestFile where to write what the page names, e.g. `dist/desk.json`
+ * @param clientFolder with the site's static files, e.g. `dist/client`
+ * @param manifestFile for the list of files that the page names, e.g. `dist/desk.json`
  */
 export async function buildDesk(clientFolder: string, manifestFile: string): Promise<void> {
   const result = await build({
@@ -42,7 +42,7 @@ export async function buildDesk(clientFolder: string, manifestFile: string): Pro
       modulePreload: { polyfill: false },
       rollupOptions: {
         input: ENTRY,
-        // Written for servers that render React themselves; nothing here does.
+        // Written for servers that render React themselves, which is not done here.
         onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
         output: {
           entryFileNames: '_desk/[name].[hash].js',
@@ -60,7 +60,7 @@ export async function buildDesk(clientFolder: string, manifestFile: string): Pro
   const files: DeskFiles = {
     script: `/${entry.fileName}`,
     preload: entry.imports.map((name) => `/${name}`),
-    // What other chunks need comes with them.
+    // Modules that other chunks need are included.
     styles: [...(entry.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`),
     first: named(/\/first\.[\w-]+\.js$/)[0] ?? '',
     font: named(/\.woff2$/)[0] ?? '',

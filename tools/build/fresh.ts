@@ -1,4 +1,4 @@
-/** Whether dist/ is made of what the repository holds now: one answer for every command and for the tests. */
+/** Whether dist/ was made from the present state of the repository: one answer for every command and for the tests. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { NODE, ROOT } from '../project.ts';
 import { newBuild, STAMP, swapIn } from './builds.ts';
 import { contentDates } from './content-dates.ts';
 
-/** Files and folders of the project that a build or a dev server is made of. */
+/** Files and folders of the project from which a build or a dev server is made. */
 export const INPUTS = [
   'content',
   'src',
@@ -20,7 +20,7 @@ export const INPUTS = [
   'tsconfig.json',
 ];
 
-/** Every file that the build may read, by its path in the project, in a fixed order. Tests are none. */
+/** Every file that the build may read, by its path in the project, in a fixed order. Tests are not among them. */
 export function inputFiles(root = ROOT): string[] {
   const below = (path: string) =>
     statSync(path).isDirectory()
@@ -34,10 +34,10 @@ export function inputFiles(root = ROOT): string[] {
     .sort();
 }
 
-/** Hashes over all that a build is made of: its files, and the dates that git has of the content. */
+/** Hashes over all inputs of a build: its files, and the dates that git has for the content. */
 interface Inputs {
   files: string;
-  /** Undefined where git does not say: for example, for a user that it does not trust with this folder. */
+  /** Undefined if git does not answer: for example, for a user that it does not trust with this folder. */
   dates?: string;
 }
 
@@ -53,7 +53,7 @@ function inputs(root: string): Inputs {
   return { files: hash.digest('hex'), ...(dates ? { dates: hashOf(JSON.stringify(dates)) } : {}) };
 }
 
-/** What `dist` was made of; undefined where nothing whole is there. */
+/** The inputs of `dist`; undefined if there is no complete build. */
 function builtOf(root: string): Inputs | undefined {
   try {
     return JSON.parse(readFileSync(join(root, 'dist', STAMP), 'utf8'));
@@ -65,13 +65,13 @@ function builtOf(root: string): Inputs | undefined {
 export interface Build {
   /** Its folder, by the path in the project. */
   folder: string;
-  /** Called when all is made: from now on `dist` is this build. */
+  /** Called when everything is made: from now on `dist` is this build. */
   finish(): void;
 }
 
 /**
- * Called before a build reads its first input, so that a file that changes meanwhile makes it stale. Until it is finished,
- * `dist` stays what it was.
+ * Called before a build reads its first input, so that a file that changes during the build makes it stale. Until it is
+ * finished, `dist` stays the earlier build.
  */
 export function beginBuild(root = ROOT): Build {
   const made = inputs(root);
@@ -85,7 +85,7 @@ export function beginBuild(root = ROOT): Build {
   };
 }
 
-/** Whether `dist` is made of what the project holds now. What git does not tell this user makes nothing stale. */
+/** Whether `dist` was made from the present state of the project. Dates that git does not tell this user make nothing stale. */
 export function isFresh(root = ROOT): boolean {
   const built = builtOf(root);
   if (!built) return false;
@@ -106,11 +106,11 @@ export function mayBuild(): boolean {
   }
 }
 
-/** A process that is killed says nothing of it. */
+/** A process that is killed does not report it. */
 const endedBy = (signal: string) =>
   `The build was ended by ${signal}. If you did not end it, the machine ran out of memory: free some and start again.`;
 
-/** Makes dist/ anew if anything it is made of has changed. Ends the process when the build fails and has said why. */
+/** Builds dist/ again if any of its inputs has changed. Ends the process when the build fails and has printed why. */
 export async function ensureBuilt(): Promise<void> {
   if (isFresh()) return;
   if (!mayBuild() && isBuilt()) {

@@ -6,7 +6,7 @@ import { minify, transformWithOxc } from 'vite';
 import { palette } from './palette.ts';
 
 /**
- * @param name of a file in src/site/layouts/inline, without its ending
+ * @param name of a file in src/site/layouts/inline, without its extension
  * @param kind whether it is a module
  * @param fill puts build-time values into the script
  * @returns the script, minified

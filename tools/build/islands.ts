@@ -1,6 +1,6 @@
 /**
- * The scripts of the islands, as an integration of Astro: one small entry that fetches React, the island and the
- * site's whole stylesheet when the loader in the page asks for it. The pages themselves name no script file.
+ * The scripts of the islands, as an integration of Astro: one small entry that fetches React, the island and the site's whole
+ * stylesheet when the loader in the page requests it. The pages themselves contain no address of a script file.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import astroReact from '@astrojs/react';
@@ -13,10 +13,12 @@ import { hashOf, inlineScript } from './inline-script.ts';
 const ENTRY = 'src/site/islands/hydrate.tsx';
 const PRELOAD = new URL('../../src/site/islands/preload.ts', import.meta.url);
 const RENDERER = new URL('../../src/site/layouts/react-renderer.ts', import.meta.url);
-/** Milliseconds after which islands that act by themselves start without a sign of the visitor. */
+/** Milliseconds after which islands that act by themselves start without an action of the visitor. */
 const PATIENCE = 3000;
 
-/** React for the server alone, rendered by our own few lines: Astro's way to hydrate it is not built, because no page asks for it. */
+/**
+ * React only on the server, rendered by a few lines of our own: Astro's own hydration is not built, because no page uses it.
+ */
 export function reactOnServer(): AstroIntegration {
   const { name, hooks } = astroReact();
   return {
@@ -33,7 +35,7 @@ export function reactOnServer(): AstroIntegration {
   };
 }
 
-/** Puts our own module in the place of Vite's preload helper. */
+/** Replaces Vite's preload helper by our own module. */
 const preload = (): Plugin => ({
   name: 'islands-preload',
   enforce: 'pre',
@@ -59,14 +61,14 @@ async function buildIslands(): Promise<Rolldown.RolldownOutput['output'][number]
       rollupOptions: {
         input: ENTRY,
         preserveEntrySignatures: 'strict',
-        // Written for servers that render React themselves; nothing here does.
+        // Written for servers that render React themselves, which is not done here.
         onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
         output: {
           // Named in every page with an island.
           entryFileNames: '_astro/[hash].js',
           chunkFileNames: '_astro/[name].[hash].js',
           assetFileNames: '_astro/[name].[hash][extname]',
-          // Few files: each costs its own dictionary and a name in the list of what to fetch together.
+          // Few files, because each costs its own dictionary and a name in the list of files to fetch together.
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -91,8 +93,8 @@ async function buildIslands(): Promise<Rolldown.RolldownOutput['output'][number]
 }
 
 /**
- * Every page names the font in its own CSS. Named once more by a stylesheet that comes later, a font that came too late for the
- * page would be used after all, and text that wraps otherwise in it would move.
+ * Every page names the font in its own CSS. If a later stylesheet named it again, a font that came too late for the page would
+ * be used after all, and text that wraps differently in it would move.
  */
 const withoutFonts = (css: string): string => css.replaceAll(/@font-face\s*\{[^}]*\}/g, '');
 
@@ -103,7 +105,7 @@ const contentOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): string | 
     : file.source;
 };
 
-/** The loader that stands behind the first island of a page (src/site/layouts/inline/islands.ts). */
+/** The loader after the first island of a page (src/site/layouts/inline/islands.ts). */
 const loader = (url: string, acting: boolean) =>
   inlineScript('islands', { module: true }, (source) =>
     source
@@ -118,7 +120,7 @@ export function islands(): AstroIntegration {
     name: 'islands',
     hooks: {
       'astro:config:setup': async ({ command, injectScript, updateConfig }) => {
-        // Components that the dev server serves ask for this before they run.
+        // Components that the dev server serves require this before they run.
         if (command === 'dev') injectScript('page', react.preambleCode.replace('__BASE__', '/'));
         if (command === 'build') files = await buildIslands();
         const url = files.find((file) => file.type === 'chunk' && file.isEntry)?.fileName ?? ENTRY;

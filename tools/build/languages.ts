@@ -1,4 +1,7 @@
-/** The addresses of pages made on request in other languages than the default, as an integration of Astro: the same page answers there. */
+/**
+ * The addresses of pages made on request in other languages than the default, as an integration of Astro: the same page answers
+ * at them.
+ */
 import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { pathsOf, SITE_ROUTES } from '../../src/site/routes.ts';

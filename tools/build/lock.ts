@@ -1,6 +1,9 @@
-/** The part of a lock file (`package-lock.json`, version 3) that some of its packages need: the same versions at the same places. */
+/**
+ * The part of a lock file (`package-lock.json`, version 3) that some of its packages need: the same versions in the same
+ * places.
+ */
 
-/** What a lock file says of one package. */
+/** The entry of a package in a lock file. */
 interface LockedPackage {
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
@@ -15,7 +18,7 @@ export interface Lock {
   packages: Readonly<Record<string, LockedPackage>>;
 }
 
-/** Why a package is in the whole project; in a part of it that may be another reason. */
+/** Why a package is in the whole project; in a part of it the reason may be another one. */
 const REASONS: ReadonlySet<string> = new Set(['dev', 'devOptional', 'optional', 'peer', 'extraneous']);
 
 /** Where Node finds a package that is imported at a place: there, or above it. */
@@ -27,7 +30,7 @@ function placeOf(name: string, from: string, packages: Lock['packages']): string
   }
 }
 
-/** What a package can't do without. npm installs peers too, unless they are optional. */
+/** The packages that a package requires. npm installs peers too, unless they are optional. */
 function requiredBy({
   dependencies,
   peerDependencies,
@@ -40,9 +43,9 @@ function requiredBy({
 }
 
 /**
- * Leaves of a lock file what a project with fewer dependencies needs. Nothing is resolved anew, so that peers of peers keep
- * the versions that were tried together, and no network is asked.
- * @param project the `package.json` that the lock file is for: its dependencies are among those of the whole
+ * Reduces a lock file to the packages that a project with fewer dependencies needs. Nothing is resolved again, so peers of
+ * peers keep the versions that were tested together, and no network is needed.
+ * @param project the `package.json` for the lock file: its dependencies are among those of the whole
  * @throws when the whole lacks a package that is needed
  */
 export function partOfLock(
@@ -61,7 +64,7 @@ export function partOfLock(
     }
   };
   follow('', project, required);
-  // A package for another platform may bring packages of its own: the set grows while it is walked.
+  // A package for another platform may bring its own packages: the set grows during this loop.
   const all = function* () {
     yield* required;
     yield* optional;
@@ -91,5 +94,5 @@ export function partOfLock(
   };
 }
 
-/** What a lock file repeats of `package.json`. */
+/** The fields of `package.json` that a lock file repeats. */
 const OWN: ReadonlySet<string> = new Set(['license', 'dependencies', 'engines']);

@@ -1,7 +1,8 @@
 /**
- * What a finished build needs beside itself: `package.json` lists the packages that its code imports, each at the version it
- * was built with, and `package-lock.json` all that these need, as the project has it. `npm ci` in a copy of `dist` makes all that
- * a server takes. Without the lock file npm would look for the newest packages that these ask for, which need not fit together.
+ * The files that a finished build needs in addition: `package.json` lists the packages that its code imports, each in the
+ * version it was built with, and `package-lock.json` all packages that these need, as in the project. `npm ci` in a copy of
+ * `dist` installs everything that a server needs. Without the lock file npm would look for the newest packages, which may not
+ * fit together.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -11,7 +12,7 @@ import { partOfLock } from './lock.ts';
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["']((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[\w./-]*)?["']/g;
 
-/** The version of a package as it is installed; undefined for what is none. */
+/** The version of an installed package; undefined if there is none. */
 function versionOf(name: string): string | undefined {
   try {
     return JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')).version;

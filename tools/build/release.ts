@@ -1,4 +1,4 @@
-/** The folder of a release: all that a machine needs that has a C library, and neither Node nor npm. */
+/** The folder of a release: everything for a machine that has a C library, but neither Node nor npm. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -17,10 +17,12 @@ import { NODE, ROOT } from '../project.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { STAMP } from './builds.ts';
 
-/** What Node needs of the system and a bare Debian has not. Only this is carried: the rest has to fit the system's C library. */
+/**
+ * The libraries that Node needs and a bare Debian lacks. Only these are included: all others must fit the system's C library.
+ */
 const CARRIED = 'libatomic.so.1';
 
-/** Only for those who work on the package itself; licences stay. */
+/** Only for developers of the package itself; licences stay. */
 const NO_PART = /^(?!.*\b(licen[cs]e|notice|copying)\b).*\.(map|d\.[cm]?ts|ts|md|markdown)$/i;
 
 function copyNode(folder: string): void {
@@ -46,7 +48,7 @@ function copyPackages(site: string): void {
     cpSync(from, join(site, place), {
       recursive: true,
       dereference: true,
-      // Those inside of it have an entry of their own where they are needed.
+      // Packages inside of it have their own entry if they are needed.
       filter: (path) => path === from || (basename(path) !== 'node_modules' && !NO_PART.test(basename(path))),
     });
   }
@@ -67,7 +69,7 @@ function manifestOf(folder: string): string {
 
 /**
  * Fills an empty folder.
- * @param release what it says of itself
+ * @param release its description of itself
  */
 export function fillRelease(folder: string, release: Release): void {
   const site = join(folder, 'site');

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../project.ts';
 
-/** Copies the printed reports to where the running process sends them from. @param folder made if missing */
+/** Copies the printed reports to the folder from which the running process sends them. @param folder made if missing */
 export const copyReports = (folder: string): void =>
   cpSync(join(ROOT, 'content/reports'), folder, {
     recursive: true,

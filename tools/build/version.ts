@@ -11,9 +11,9 @@ const git = (root: string, ...args: string[]) =>
   }).trim();
 
 /**
- * The version of what the project holds now, by its newest commit.
- * @returns day (UTC) and hash, as `2026.11.23-1a2b3c4d`, with `-modified` where what a build is made of differs from the commit, and
- *   its time as ISO 8601; where git does not say, the present day, `no-commit` and the present time
+ * The version of the present state of the project, by its newest commit.
+ * @returns day (UTC) and hash, as `2026.11.23-1a2b3c4d`, with `-modified` if the inputs of a build differ from the commit, and
+ * its time as ISO 8601; if git does not answer, the present day, `no-commit` and the present time
  */
 export function versionOfProject(root = ROOT): { version: string; committedAt: string } {
   try {

@@ -1,4 +1,7 @@
-/** `npm run art`: draws all that is a file again, in the colours of tokens.css: drawings, icons, and the films of the hero. */
+/**
+ * `npm run art`: draws all drawings that are files again, in the colours of tokens.css: drawings, icons, and the videos of the
+ * hero.
+ */
 import { spawnSync } from 'node:child_process';
 
 await import('../art/make.ts');

@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: holds every page of the production build against its budgets of bytes, scores and times. Options after
- * `--` are explained in tests/audit/run.ts.
+ * `npm run audit`: compares every page of the production build with its budgets of bytes, scores and times. Options after `--`
+ * are explained in tests/audit/run.ts.
  */
 
 import { findBrowser, NO_BROWSER } from '../browser/find.ts';

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { NODE, ROOT } from '../project.ts';
 
-/** Options for Node that read the operator's .env, if there is one. Ends the process where this user may not read it. */
+/** Options for Node that read the operator's .env, if there is one. Ends the process if this user may not read it. */
 export function envFile(): string[] {
   const file = join(ROOT, '.env');
   if (!existsSync(file)) return [];
@@ -17,13 +17,13 @@ export function envFile(): string[] {
   return ['--env-file=.env'];
 }
 
-/** A file of the newest build, by the path that stays its own when a newer one is made. */
+/** A file of the newest build, by a path that stays the same when a newer one is made. */
 export const built = (file: string): string => relative(ROOT, realpathSync(join(ROOT, 'dist', file)));
 
 /**
  * Lets the pinned Node run a program in place of this process: signals, output and exit code are the program's own.
- * @param args of Node: its options, the program's file, the program's options
- * @param env over the environment of this process
+ * @param args for Node: its options, the program's file, the program's options
+ * @param env in addition to the environment of this process
  */
 export function become(args: readonly string[], env: Readonly<NodeJS.ProcessEnv> = {}): never {
   process.chdir(ROOT);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: starts the server on a temporary database and prints each route's throughput as a ratio
- * against a bare server measured in turn with it. Parts and settings are explained in tests/bench/run.ts.
+ * `npm run bench`: starts the server on a temporary database and prints each route's throughput as a ratio to that of a bare
+ * server, measured in turn with it. Parts and settings are explained in tests/bench/run.ts.
  */
 import { ensureBuilt } from '../build/fresh.ts';
 import { become } from './become.ts';

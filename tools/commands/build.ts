@@ -1,6 +1,7 @@
 /**
- * Builds everything into a folder of its own, which becomes dist/ when it is whole: the site and its request pipeline (Astro), the process and the CLI (Vite),
- * the desk (Vite), the sample of the desk; then leaves each page the CSS it uses, and makes the compressed form of every static file.
+ * Builds everything into a separate folder, which becomes dist/ when it is complete: the site and its request pipeline (Astro),
+ * the process and the CLI (Vite), the desk (Vite), the sample of the desk. Then it reduces the CSS of each page to the rules
+ * that it uses, and makes the compressed form of every static file.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -25,12 +26,12 @@ import { makeSamples } from '../samples/make.ts';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 process.env.NODE_ENV = 'production';
-// What is built can be started anywhere.
+// A build can be started anywhere.
 delete process.env.PUBLIC_URL;
 
 const COMPRESSIBLE = /\.(html|css|m?js|json|xml|txt|svg|webmanifest)$/;
 
-/** As many files at a time as there are processors; those that have their compressed form are left alone. */
+/** As many files at a time as there are processors; files that already have their compressed form are skipped. */
 async function compressAll(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
@@ -58,7 +59,7 @@ const release: Release = { version: versionOfProject().version };
 const { folder, finish } = beginBuild();
 await buildSite({ logLevel: 'warn', outDir: folder });
 const client = join(folder, 'client');
-// On threads of its own, while the rest is built on this one.
+// On separate threads, while the rest is built on this one.
 const pages = compressAll(client);
 await bundle({
   configFile: false,
@@ -66,7 +67,7 @@ await bundle({
   // React chooses its slow development build by NODE_ENV when it is loaded; bundled, the choice is made here.
   define: { 'process.env.NODE_ENV': '"production"', __NODE_MAJOR__: JSON.stringify(nodeMajor()) },
   publicDir: false,
-  // Astro's is the same package by another name, and would bring all of Astro to where the build runs.
+  // Astro's is the same package by another name, and would require all of Astro where the build runs.
   resolve: { alias: { 'astro/zod': 'zod' } },
   ssr: { noExternal: ['react', 'react-dom', 'pdfjs-dist'] },
   build: {
@@ -83,7 +84,7 @@ await bundle({
         extract: 'src/platform/text-extraction/extract.ts',
         'parse-worker': 'src/platform/mailbox/parse-worker.ts',
       },
-      // The thread's file is found beside the chunk that starts it.
+      // The thread's file is expected beside the chunk that starts it.
       output: { chunkFileNames: '[name]-[hash].js' },
     },
   },

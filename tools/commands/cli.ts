@@ -1,6 +1,6 @@
 /**
- * `npm run cli -- COMMAND`: the operator's commands, on the settings of the environment and of .env. They use what was built last,
- * which is what a server beside them runs: a backup before an update is one of the release before it.
+ * `npm run cli -- COMMAND`: the operator's commands, with the settings of the environment and of .env. They use the last build,
+ * which is also that of a server beside them: a backup before an update is made by the release before it.
  */
 import { ensureBuilt, isBuilt, isFresh } from '../build/fresh.ts';
 import { become, built, envFile } from './become.ts';

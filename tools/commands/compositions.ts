@@ -1,4 +1,4 @@
-/** `npm run compositions`: writes into docs/compositions.md what each page is made of now. */
+/** `npm run compositions`: writes the present sections of each page into docs/compositions.md. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compositionTable, menusOf } from '../content/compositions.ts';

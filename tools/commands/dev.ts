@@ -10,7 +10,7 @@ process.chdir(ROOT);
 await checkedContent('unchecked');
 // A link to a build that was removed by hand.
 if (!existsSync('dist')) rmSync('dist', { force: true });
-// What a build makes once and the running process only hands out.
+// Files that a build makes once and the running process only sends.
 if (!existsSync('dist/samples')) await makeSamples('dist/samples');
 if (!existsSync('dist/reports')) copyReports('dist/reports');
 become([...envFile(), 'node_modules/astro/bin/astro.mjs', 'dev', ...process.argv.slice(2)], {

@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults`: the long form of the fault tests, a matter of minutes. `npm run test:faults -- chaos` runs those of that name alone.
- * FUZZ=1000000 and KILLS=1000 say how many random requests and kills there are; what ran before counts (`.cache/proof`).
+ * `npm run test:faults`: the long form of the fault tests, which takes minutes. `npm run test:faults -- chaos` runs only those
+ * of that name. FUZZ=1000000 and KILLS=1000 set the number of random requests and kills; earlier runs count (`.cache/proof`).
  */
 import { become } from './become.ts';
 

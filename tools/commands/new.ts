@@ -1,4 +1,7 @@
-/** `npm run new -- page|article|office|opening NAME`: makes a file to start from, with a remark at each field. `font FILES` takes another font. */
+/**
+ * `npm run new -- page|article|office|opening NAME`: makes a file to start from, with a comment on each field. `font FILES`
+ * installs another font.
+ */
 import {
   accessSync,
   copyFileSync,
@@ -27,7 +30,7 @@ function end(message: string): never {
   process.exit(2);
 }
 
-/** Letters that are none of a to z with a mark, as addresses spell them. */
+/** Letters other than a to z with a mark, as addresses spell them. */
 const SPELLED: Readonly<Record<string, string>> = {
   ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', œ: 'oe', ø: 'oe', å: 'aa' },
   ...{ þ: 'th', ð: 'd', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ŋ: 'ng' },
@@ -44,7 +47,7 @@ const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Nothing that the content's own check would refuse stays. @param undo takes it away again */
+/** Files that the content's own check would refuse are removed again. @param undo removes them */
 async function keepIfValid(file: string, undo: () => void): Promise<void> {
   const faults = (await allFaults()).filter((fault) => fault.file === file);
   if (faults.length === 0) return;
@@ -76,7 +79,7 @@ function writeOpening(file: string, text: string): void {
   process.stdout.write(`${file}\nPublish it with: npm run cli -- publish-opening ${file}\n`);
 }
 
-/** Puts an office behind the last one of the contact page. */
+/** Adds an office after the last one of the contact page. */
 async function addOffice(name: string): Promise<void> {
   const file = 'content/texts/contact.yaml';
   const path = join(ROOT, file);

@@ -12,13 +12,13 @@ await ensureBuilt();
 const { version, committedAt } = versionOfProject();
 const name = `website-${version}-${process.platform}-${process.arch}`;
 const releases = join(ROOT, 'releases');
-// Two that are made at once do not meet before they are whole.
+// Two that are made at once stay separate until they are complete.
 const partial = join(releases, `.${process.pid}`, name);
 const folder = join(releases, name);
 const archive = `${folder}.tar.gz`;
 mkdirSync(partial, { recursive: true });
 fillRelease(partial, { version });
-// Owner, times and order say nothing of the machine that made it.
+// Owner, times and order do not depend on the machine that made it.
 execFileSync('tar', [
   ...['--sort=name', `--mtime=${committedAt}`, '--owner=0', '--group=0', '--numeric-owner'],
   ...[

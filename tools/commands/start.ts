@@ -1,4 +1,4 @@
-/** `npm start`: builds, then serves. What is done already is not done again. */
+/** `npm start`: builds if necessary, then serves. */
 import { ensureBuilt } from '../build/fresh.ts';
 import { become, built, envFile } from './become.ts';
 

@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what is missing, then runs every check and says at its end `N passed, N failed`.
- * A static check counts as one; tests count one each. `npm run test:all` adds what takes minutes and changes rarely.
+ * `npm test`: installs missing programs, then runs every check and prints at its end `N passed, N failed`. A static check
+ * counts as one; tests count one each. `npm run test:all` adds tests that take minutes and change rarely.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ const results = join(ROOT, 'test-results');
 const env = {
   ...process.env,
   FORCE_COLOR: '0',
-  // Hundreds of processes load the same code: each saves a tenth of its time by what the first one compiled.
+  // Hundreds of processes load the same code: each saves a tenth of its time by using the code that the first one compiled.
   NODE_COMPILE_CACHE: join(results, 'compiled'),
   CHROMIUM_PATH: ensureBrowser(),
   ...(isWhole ? { TESTS: 'all' } : {}),
@@ -34,7 +34,7 @@ function tell(title: string, ok: boolean, started: number): void {
   console.log(`  ${title}: ${ok ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Runs to its end, and gives its exit code and what it wrote. */
+/** Runs to the end, and returns the exit code and the output. */
 async function run(args: readonly string[], stdio: 'inherit' | 'pipe') {
   const child = spawn(NODE, args, { cwd: ROOT, env, stdio: ['ignore', stdio, stdio] });
   const output: Buffer[] = [];
@@ -68,7 +68,7 @@ async function suite<Report>(
   const { passed, failed } = existsSync(file)
     ? count(JSON.parse(readFileSync(file, 'utf8')))
     : { passed: 0, failed: 0 };
-  // What a runner says by its status alone counts too.
+  // A failure that a runner reports only by its status counts, too.
   const missed = failed === 0 && (!ok || passed === 0) ? 1 : failed;
   total.passed += passed;
   total.failed += missed;
@@ -76,16 +76,16 @@ async function suite<Report>(
 }
 
 const tool = (path: string) => join('node_modules', path);
-// Beside the build, which leaves a processor idle for a part of its time.
+// Beside the build, which leaves one processor idle for part of its time.
 const lint = check('format, lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']);
 // Before anything that reads the types of content: the build makes them.
 await ensureBuilt();
 
-/** One after another beside the tests, which wait a part of their time. */
+/** One after another beside the tests, which wait for part of their time. */
 async function checkTypes(): Promise<void> {
   await check('types of pages', [
     tool('@astrojs/check/bin/astro-check.js'),
-    // It loses its first two arguments, taking them for its own name: these it can do without.
+    // It loses its first two arguments, because it takes them for its own name: these are not needed.
     ...['--root', ROOT],
     ...['--tsconfig', 'tsconfig.pages.json', '--minimumFailingSeverity', 'warning'],
   ]);

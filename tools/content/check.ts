@@ -1,6 +1,6 @@
 /**
- * What can be wrong with content that can be read, found before a page is made of it: what does not keep to its schema, and
- * what contradicts another file. Runs in Vite, because the schemas of sections stand beside their components.
+ * Finds mistakes in content that can be read, before pages are made of it: violations of a schema, and contradictions between
+ * files. Runs in Vite, because the schemas of sections are beside their components.
  */
 import { matchesGlob } from 'node:path';
 import type { z } from 'astro/zod';
@@ -40,7 +40,7 @@ const KINDS: readonly ContentFiles[] = [COLLECTIONS, OTHER_FILES, SAMPLE_FILES].
   Object.values(kinds),
 );
 
-/** Addresses that links may name and that are no pages. */
+/** Addresses that links may name and that are not pages. */
 const DOCUMENTS = Object.values(SITE_ROUTES)
   .filter(({ kind }) => kind === 'feed')
   .map(({ path }) => path);
@@ -50,7 +50,7 @@ const pathOf = ({ folder, files }: ContentFiles, language = DEFAULT_LANGUAGE) =>
 const of = (files: readonly File[], kind: ContentFiles, language?: string) =>
   files.filter(({ file }) => matchesGlob(file, pathOf(kind, language)));
 
-/** Only what the names are called counts here. */
+/** Only the names themselves count here. */
 const NOUN = { one: '', many: '' };
 const OFFICE_NAMES = Object.keys(officeNames([], { numbers: [], offices: NOUN, countries: NOUN }, 'en'));
 
@@ -58,7 +58,7 @@ const nameOf = (file: string) => file.replace(/^.*\/|\.\w+$/g, '');
 
 const isOfDefault = (file: string) => languageOf(file.slice(CONTENT.length)) === DEFAULT_LANGUAGE;
 
-/** What a file holds after its schema has read it. */
+/** The content of a file after its schema has read it. */
 const parsed = <S extends z.ZodType>({ schema }: ContentFiles<S>, { data }: File) => schema.parse(data);
 
 function pageFacts(page: File): PageFacts {
@@ -101,7 +101,10 @@ async function articleFacts(articles: readonly File[]): Promise<PageFacts[]> {
   );
 }
 
-/** The same in another language. Its links name pages as the default does; where a page is not translated they lead to that. */
+/**
+ * The same in another language. Its links name pages as the default does; if a page is not translated, they lead to the default
+ * one.
+ */
 function translationFaults(files: readonly File[], facts: SiteFacts, language: string): Fault[] {
   const pages = of(files, COLLECTIONS.pages, language).map(pageFacts);
   const own = [...pages, ...fixedFacts(files, language)];
@@ -114,7 +117,7 @@ function translationFaults(files: readonly File[], facts: SiteFacts, language: s
     const message = `Must be that of ${first?.file}: ${first?.path}`;
     return first && first.path !== path ? [{ file, field: 'path', message }] : [];
   });
-  // What a page in another language calls itself is no name for it in this one.
+  // The title of a page in another language is no name for it in this one.
   const others = facts.pages
     .filter(({ path }) => !own.some((page) => page.path === path))
     .map((page) => ({ ...page, name: undefined }));
@@ -123,7 +126,10 @@ function translationFaults(files: readonly File[], facts: SiteFacts, language: s
   return [...moved, ...doubleFaults(own), ...contentFaults(inLanguage, { ...facts, pages: all })];
 }
 
-/** Links to nothing, names used twice, samples where none should be left, and sample names that no sample person has. */
+/**
+ * Links without a target, names used twice, remaining samples although none are allowed, and names of sample people who do not
+ * exist.
+ */
 async function contradictions(files: readonly File[], pictures: readonly string[]): Promise<Fault[]> {
   const articles = of(files, COLLECTIONS.insights);
   const pages = [
@@ -163,7 +169,7 @@ async function contradictions(files: readonly File[], pictures: readonly string[
   ];
 }
 
-/** What a file holds; words in another language with those of the default for what they leave out. */
+/** The content of a file; missing words of another language are those of the default. */
 function wholeOf(files: readonly File[], kind: ContentFiles, { file, data }: File): unknown {
   if (kind.folder !== 'texts' || isOfDefault(file)) return data;
   return overDefault(of(files, kind)[0]?.data, data);
@@ -180,8 +186,8 @@ function missing(files: readonly File[]): Fault[] {
 
 /**
  * Checks the files of content.
- * @param pictures that lie beside articles, by their paths in the project
- * @returns all mistakes of the first kind that there is: fields against their schemas, contradictions
+ * @param pictures beside articles, by their paths in the project
+ * @returns all mistakes of the first kind that occurs: fields against their schemas, contradictions
  */
 export async function checkContent(
   files: readonly File[],

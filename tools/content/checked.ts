@@ -1,4 +1,4 @@
-/** Holds the content against its schemas and against itself before anything is made of it. */
+/** Checks the content against its schemas and against itself before anything is made of it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
@@ -10,7 +10,9 @@ import { readAll } from './read.ts';
 
 const TOKENS = 'src/ui/styles/tokens.css';
 
-/** What is wrong with the colours: in mails and pictures they have to be numbers, and everywhere they have to be read on each other. */
+/**
+ * The mistakes in the colours: in mails and pictures they have to be numbers, and everywhere their pairs need enough contrast.
+ */
 async function colorFaults(root: string): Promise<Fault[]> {
   const css = await readFile(join(root, TOKENS), 'utf8');
   try {
@@ -24,7 +26,7 @@ async function colorFaults(root: string): Promise<Fault[]> {
   } catch (error) {
     if (!(error instanceof PaletteError)) throw error;
     const { field, problem } = error;
-    // Both themes have most of them: the one that is wrong is not written as one should be.
+    // Both themes have most of them: the faulty one is not written correctly.
     const wrong = new RegExp(`^\\s*${field}:(?!\\s*#[0-9a-f]{6};)`, 'i');
     const line = css.split('\n').findIndex((text) => wrong.test(text)) + 1;
     return [{ file: TOKENS, line: line || undefined, field, message: problem }];
@@ -32,10 +34,10 @@ async function colorFaults(root: string): Promise<Fault[]> {
 }
 
 /**
- * Everything that is wrong with the content.
+ * All mistakes in the content.
  * @param root folder of the project
- * @param load runs `check.ts` by Vite, because the schemas of sections stand beside their components; not asked for while
- *   a file can't be read, because that code reads some of them, too
+ * @param load runs `check.ts` by Vite, because the schemas of sections are beside their components; not called while a file
+ * can't be read, because that code reads some of them, too
  */
 export async function contentFaults(
   root: string,
@@ -57,11 +59,11 @@ async function loadOnce(): Promise<typeof import('./check.ts')> {
   return module;
 }
 
-/** Everything that is wrong with the content of this project. */
+/** All mistakes in the content of this project. */
 export const allFaults = (): Promise<Fault[]> => contentFaults(ROOT, loadOnce);
 
 /**
- * Prints what is wrong with the content, a line each, and ends the process if anything is.
+ * Prints the mistakes in the content, a line each, and ends the process if there are any.
  * @param reports whether a printed report that is older than its content is a mistake
  */
 export async function checkedContent(reports: 'checked' | 'unchecked' = 'checked'): Promise<void> {

@@ -1,4 +1,4 @@
-/** Which kinds of sections each page is made of, in order, and how near pages that stand side by side in a menu are to each other. Pure. */
+/** The kinds of sections of each page, in order, and how similar pages that are neighbours in a menu are. Pure. */
 
 /** A page by its sections. */
 export interface Composition {
@@ -6,7 +6,7 @@ export interface Composition {
   kinds: readonly string[];
 }
 
-/** What both have in the same order, at the most. */
+/** The longest sequence that both have in the same order. */
 function inCommon(a: readonly string[], b: readonly string[]): number {
   let row = Array<number>(b.length + 1).fill(0);
   for (const kind of a) {
@@ -20,8 +20,8 @@ function inCommon(a: readonly string[], b: readonly string[]): number {
 }
 
 /**
- * How much of its skeleton a page shares with another: 1 where every section of the longer one is also in the shorter one,
- * too, in the same order. The head, and the form at the foot, which the pages of services have to have, are left out.
+ * How much of its structure a page shares with another: 1 if every section of the longer one is also in the shorter one, in the
+ * same order. The head, and the form at the foot, which the pages of services must have, are left out.
  */
 export function likeness(a: Composition, b: Composition): number {
   const [one, other] = [a, b].map(({ kinds }) =>
@@ -31,7 +31,7 @@ export function likeness(a: Composition, b: Composition): number {
   return longest === 0 ? 1 : inCommon(one ?? [], other ?? []) / longest;
 }
 
-/** What a page has and its neighbour has not. */
+/** The sections of a page that its neighbour does not have. */
 export const ownKinds = (page: Composition, neighbour: Composition): string[] => [
   ...new Set(page.kinds.filter((kind) => !neighbour.kinds.includes(kind))),
 ];
@@ -47,7 +47,7 @@ export const menusOf = ({ menu, footer }: Links): string[][] =>
     (links) => links.map(({ link }) => link),
   );
 
-/** Pages that stand side by side in a list, without those that are not made of sections. */
+/** Pages that are neighbours in a list, without those that are not made of sections. */
 export function neighbours(
   list: readonly string[],
   pages: readonly Composition[],

@@ -1,4 +1,4 @@
-/** The fallback that stands for the brand's font until it is here: Arial made to take the same room, so that nothing moves. */
+/** The fallback for the brand's font until it has loaded: Arial, adjusted to take the same room, so that nothing moves. */
 import { create, type Font } from 'fontkitten';
 
 /** Advance widths of Arial in thousandths of an em, of the characters from the space to the z. */
@@ -10,7 +10,7 @@ const ARIAL = [
   ...[556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278],
   ...[556, 500, 722, 500, 500, 500],
 ];
-/** As pages have it: capitals, figures and signs among the letters. */
+/** As in pages: capitals, figures and signs among the letters. */
 const SAMPLE = `Loan approvals in under 24 hours, down from 10 days. Over 5,000 specialists for consulting and industries
 build it, run it, and hand it over when you want it back. Platforms that scale up for the peak, and back down after it.
 Which of your systems can't stop? Six quick questions: a verdict, with the months. Just ask us, by email or on the phone.`;
@@ -26,7 +26,7 @@ export interface Measures {
   ascent: number;
   descent: number;
   lineGap: number;
-  /** What Arial's letters have to be multiplied by to be as wide. */
+  /** The factor that makes Arial's letters equally wide. */
   wider: number;
 }
 
@@ -35,7 +35,7 @@ const width = (of: (letter: string) => number): number => letters.reduce((sum, e
 const inArial = width((letter) => (ARIAL[letter.charCodeAt(0) - 32] ?? 0) / 1000);
 
 /**
- * What a layout needs to know of a font.
+ * The measures of a font that a layout needs.
  * @param file WOFF2, of one weight or a variable one
  * @param regular its weight of text: the letters of a variable one are as wide as those of its lightest
  * @throws when one of them is no font

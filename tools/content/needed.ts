@@ -1,11 +1,14 @@
-/** What a build needs and no field of the content names: the company's brand, the drawings, and pages with a route of their own. */
+/**
+ * Files that a build needs and that no field of the content names: the company's brand, the drawings, and pages with a route of
+ * their own.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../../src/site/content/content-file.ts';
 import { MOTIFS } from '../../src/site/content/schemas/fields.ts';
 import { readMark } from '../../src/ui/mark-drawing.ts';
 
-/** Files below content, by what helps where they are missing. */
+/** Files below content, by the remedy if they are missing. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   'docs/brand.md says what it is for, and npm run new -- font makes the files of a font.': [
     ...['mark.svg', 'font.css', 'font-print.css', 'font.woff2'],
@@ -21,7 +24,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** The brand's drawings that stand in pages: mark, logo and the marks of clients, as far as they are there. */
+/** The brand's drawings on pages: mark, logo and the marks of clients, as far as they exist. */
 const drawings = (root: string): string[] =>
   ['.', 'clients']
     .map((folder) => join('content/brand', folder))
@@ -29,7 +32,7 @@ const drawings = (root: string): string[] =>
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
     .filter((file) => file.endsWith('.svg'));
 
-/** What is wrong with a drawing that can't be read. */
+/** The mistake in a drawing that can't be read. */
 function drawingFaults(root: string, file: string): Fault[] {
   try {
     readMark(readFileSync(join(root, file), 'utf8'));
@@ -41,9 +44,9 @@ function drawingFaults(root: string, file: string): Fault[] {
 }
 
 /**
- * Looks for the files that a build stops without.
+ * Looks for the files without which a build stops.
  * @param root folder of the project
- * @returns one fault for each that is missing, with what to do, and for a drawing of the brand that can't be read
+ * @returns one fault for each missing file, with the remedy, and for a drawing of the brand that can't be read
  */
 export function neededFaults(root: string): Fault[] {
   const missing = Object.entries(NEEDED).flatMap(([remedy, names]) =>

@@ -1,6 +1,6 @@
 /**
- * In development a mistake in the content is shown over the page: file, line, field and what is allowed. It goes when
- * the mistake is fixed.
+ * In development a mistake in the content is shown over the page: file, line, field and allowed values. It disappears when the
+ * mistake is fixed.
  */
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import { type HotPayload, isRunnableDevEnvironment, type ViteDevServer } from 'v
 import { type Fault, faultLine } from '../../src/site/content/content-file.ts';
 import { contentFaults } from './checked.ts';
 
-/** Milliseconds in which several files that are saved together become one check. */
+/** Several files that are saved within these milliseconds are checked together. */
 const TOGETHER_MS = 50;
-/** What the check reads: content, the schemas of it, colours. */
+/** The input of the check: content, its schemas, colours. */
 const READ = /\/content\/|\/src\/site\/|\/tokens\.css$/;
 
 /** As Vite's overlay shows it. */
@@ -58,7 +58,7 @@ function watchContent(server: ViteDevServer): void {
   server.watcher.on('all', (_, path) => {
     if (!READ.test(path.replaceAll('\\', '/'))) return;
     if (soon) return;
-    // From now on a page waits: one that was made of the old state would not hear that the new one is good.
+    // From now on a page waits: one made from the old state would not get the news that the new one is valid.
     soon = wait(TOGETHER_MS);
     checking = Promise.all([checking, soon])
       .then(() => {

@@ -1,4 +1,4 @@
-/** Reads content files and keeps where in them each field stands. Needs nothing of what the content is made into. */
+/** Reads content files and keeps the position of each field. Independent of what the content is used for. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Fault } from '../../src/site/content/content-file.ts';
@@ -20,12 +20,12 @@ const PICTURE = /^content\/insights\/.+\.(png|jpe?g|webp|avif)$/;
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)^---[ \t]*$/m;
 const linesIn = (text: string) => text.split('\n').length;
 
-/** A file's structured part, in its place in the file. */
+/** A file's structured part, at its position in the file. */
 function split(file: string, text: string): { yaml: string; body?: string } {
   if (!file.endsWith('.md')) return { yaml: text };
   const match = FRONT_MATTER.exec(text);
   const end = match ? match[0].length : 0;
-  // The first line opens the front matter; as a comment it keeps the others in their places.
+  // The first line opens the front matter; as a comment it keeps the other lines in their positions.
   return {
     yaml: match ? `#\n${match[1]}` : '',
     body: '\n'.repeat(linesIn(text.slice(0, end)) - 1) + text.slice(end),
@@ -52,7 +52,7 @@ function jsonFault(file: string, text: string): Fault | undefined {
 /**
  * Reads YAML, JSON, or Markdown with front matter.
  * @param file its path, for the message
- * @returns what it holds, or why it can't be read
+ * @returns its content, or why it can't be read
  */
 function readContent(file: string, text: string): ReadFile | Fault {
   const fault = file.endsWith('.json') ? jsonFault(file, text) : undefined;
@@ -65,7 +65,7 @@ function readContent(file: string, text: string): ReadFile | Fault {
 /**
  * Reads every file of words below content.
  * @param root folder of the project
- * @returns those that can be read, what is wrong with the others, and which pictures lie beside articles
+ * @returns those that can be read, the mistakes in the others, and the pictures beside articles
  */
 export async function readAll(
   root: string,

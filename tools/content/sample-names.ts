@@ -1,13 +1,13 @@
-/** The files of the sample name each other's openings and staff: what one names, another has. */
+/** The files of the sample name each other's openings and staff: every named one must exist. */
 
 import type { Fault } from '../../src/site/content/content-file.ts';
 import { allowed } from '../../src/site/content/content-links.ts';
 import { type ContentFiles, SAMPLE_FILES } from '../../src/site/content/files.ts';
 
-/** Files that keep to their schemas, of a kind. */
+/** Valid files of a kind. */
 type Of = <K extends ContentFiles>(kind: K) => { file: string; data: ReturnType<K['schema']['parse']> }[];
 
-/** What the sample names and does not have. @param of gives the files of a kind, as their schemas read them */
+/** Names in the sample that do not exist. @param of gives the files of a kind, as their schemas read them */
 export function sampleNameFaults(of: Of): Fault[] {
   const openings = [...of(SAMPLE_FILES.openings), ...of(SAMPLE_FILES.hiddenOpenings)];
   const keys = openings.flatMap(({ data }) => data.map(({ key }) => key));

@@ -1,14 +1,14 @@
-/** What of the content is still a sample: for the start message, the command line, the desk, and for a site that says it has none. */
+/** Which content is still a sample: for the start message, the command line, the desk, and for a site that says it has none. */
 import type { SampleContent } from '../../src/features/samples/samples.schema.ts';
 import type { Fault } from '../../src/site/content/content-file.ts';
 import { markedFields } from '../../src/site/content/sample-marks.ts';
 import { CONTENT, type ReadFile } from './read.ts';
 
 const SITE = `${CONTENT}/site.json`;
-/** What is invented while the site file says so. */
+/** Invented as long as the site file says so. */
 const SITE_FIELDS = ['brand', 'legalName', 'url', 'profile', 'phone', 'email'];
 
-/** The samples of the database are listed by its content; the style guide has nothing but examples. */
+/** The samples of the database are listed by its content; the style guide consists of examples. */
 const isLeftOut = (file: string) =>
   file === SITE || file.startsWith(`${CONTENT}/sample/`) || file.startsWith(`${CONTENT}/styleguide/`);
 
@@ -24,7 +24,7 @@ export function sampleContent(files: readonly ReadFile[]): SampleContent {
   return isSample(files) ? [{ file: SITE, fields: SITE_FIELDS }, ...marked] : marked;
 }
 
-/** What is still marked although the site file says that the site has no samples. */
+/** Fields that are still marked although the site file says that the site has no samples. */
 export function sampleFaults(files: readonly ReadFile[]): Fault[] {
   if (isSample(files)) return [];
   return sampleContent(files).flatMap(({ file, fields }) =>

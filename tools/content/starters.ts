@@ -1,28 +1,28 @@
-/** What a new file of the content begins with: valid as it is, with a remark at each field. */
+/** The content of a new file: valid as it is, with a comment on each field. */
 import { STARTER } from '../../src/features/openings/starter.ts';
 import type { ReadFile } from './read.ts';
 
-/** As text of YAML, whatever letters it has. */
+/** As text of YAML, whatever its letters. */
 const quoted = (text: string) => JSON.stringify(text);
 
-/** As many whole words of a name as a field has room for, in characters. */
+/** As many whole words of a name as fit into a field, in characters. */
 function shortened(name: string, most: number): string {
   if ([...name].length <= most) return name;
   const cut = [...name].slice(0, most + 1).join('');
   return cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : most).replace(/[\s,:;–-]+$/, '');
 }
 
-/** The longest that a tab and a breadcrumb take, in characters. */
+/** The longest that fits into a tab and a breadcrumb, in characters. */
 const TAB = 58;
 const CRUMB = 40;
 
-/** The pages that an article has to name, where the content has such: a service and a case. */
+/** The pages that an article has to name, if they exist: a service and a case. */
 export interface Related {
   service: string;
   case: string;
 }
 
-/** The service and the case of the newest article; without one, what pages say of themselves. */
+/** The service and the case of the newest article; without one, those of the pages. */
 export function relatedPages(files: readonly ReadFile[]): Related {
   const articles = files.filter(({ file }) => /\/insights\/[^/]+\.md$/.test(file));
   const data = articles.map((article) => article.data as Related & { date: string });

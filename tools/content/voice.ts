@@ -1,10 +1,10 @@
-/** Counts the words of `content/voice.yaml` in all that visitors read, and tells where they stand once there are too many. Pure. */
+/** Counts the words of `content/voice.yaml` in all texts for visitors, and lists their places if there are too many. Pure. */
 import type { Fault } from '../../src/site/content/content-file.ts';
 import { fields } from '../../src/site/content/content-links.ts';
 import type { Voice } from '../../src/site/content/schemas/voice.ts';
 import { CONTENT, type ReadFile } from './read.ts';
 
-/** The list itself, and what invented applicants and staff wrote: they may talk as they like. */
+/** The list itself, and the texts of invented applicants and staff, who may write as they like. */
 const isLeftOut = (file: string) =>
   file === `${CONTENT}/voice.yaml` || file.startsWith(`${CONTENT}/sample/desk/`);
 
@@ -17,7 +17,7 @@ interface Line {
   line: number;
 }
 
-/** What a file has for readers, each with its line. */
+/** The texts of a file for readers, each with its line. */
 function linesOf({ data, body = '', lineOf }: ReadFile): Line[] {
   const inFields = [...fields(data)].flatMap(([field, value]) =>
     typeof value === 'string' && !IS_NAME.test(value) ? [{ field, text: value, line: lineOf(field) }] : [],
@@ -28,7 +28,7 @@ function linesOf({ data, body = '', lineOf }: ReadFile): Line[] {
   return [...inFields, ...inText];
 }
 
-/** Whole words in any case; `rehears*` is all that begins so. */
+/** Whole words in any case; `rehears*` matches every word that begins so. */
 const pattern = (words: readonly string[]) =>
   new RegExp(
     `(?<![\\p{L}\\d])(${words
@@ -38,7 +38,7 @@ const pattern = (words: readonly string[]) =>
   );
 
 /**
- * Finds words that stand more often than they may.
+ * Finds words that occur more often than they may.
  * @param files all of the content
  * @returns every place of such a word, so that an editor can choose which to change
  */

@@ -14,7 +14,7 @@ const Heading = ({ children }: { children: string }) => (
   </h2>
 );
 
-/** The heading at the left, what belongs to it at the right, as on the site. */
+/** The heading at the left, its content at the right, as on the site. */
 const Beside = ({ title, children }: Titled) => (
   <div className="grid grid-cols-[128pt_1fr] gap-[22pt]">
     <Heading>{title}</Heading>

@@ -33,11 +33,11 @@ const Title = ({ className, children }: { className: string; children: string })
 const NUMBER = 'text-[10pt] font-medium text-link';
 const ART = 'text-[color-mix(in_srgb,var(--edge),var(--soft)_25%)]';
 
-/** A page, as high as its paper: what is too long would be cut off, and is an error when it is printed. */
+/** A page, as high as its paper: content that is too long would be cut off, and is an error when it is printed. */
 const sheet = (padding: string, ink = false) =>
   `${ink ? 'ink ' : ''}relative flex h-[297mm] w-[210mm] flex-col overflow-hidden bg-ground text-ink not-last:break-after-page ${padding}`;
 const MARGINS = 'px-[56pt] pt-[46pt] pb-[62pt]';
-/** Its parts are spread over the room there is. */
+/** Its parts are spread over the available height. */
 const FLOW = 'flow flex min-h-0 flex-1 flex-col justify-between *:flex-none';
 
 const numbered = (index: number) => String(index + 1).padStart(2, '0');
@@ -104,7 +104,7 @@ function Chapter({ report, index, foot }: { report: Report; index: number; foot:
   return (
     <section className={sheet(MARGINS, ink)} id={anchor(index)} data-title={title}>
       <header className="ink relative -mx-[56pt] -mt-[46pt] mb-[26pt] h-[206pt] flex-none overflow-hidden bg-ground px-[56pt] pt-[46pt] text-ink *:not-first:relative">
-        {/* It comes out of the ground, so that it ends before words do. */}
+        {/* It comes out of the background, so that it ends before the words begin. */}
         <div
           className={`absolute -top-[8pt] -right-[44pt] w-[270pt] after:absolute after:inset-y-0 after:-left-[2pt] after:w-[92pt] after:bg-linear-to-r after:from-ground after:to-transparent ${ART}`}
         >

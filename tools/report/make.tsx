@@ -17,7 +17,7 @@ import { hashOf, pdfOf, picturesOf, sourceHash } from './source.ts';
 const htmlOf = (report: Report) =>
   `<!doctype html>${renderToStaticMarkup(<ReportDocument report={withNames(report)} brand={site.brand} css={css} />)}`;
 
-/** Writes the pictures of the pages that the site shows, in place of those that it showed before. */
+/** Writes the pictures of the pages that the site shows, and replaces the earlier ones. */
 async function writePictures(browser: Browser, slug: string, report: Report): Promise<void> {
   await rm(join(ROOT, 'content/reports', slug), { recursive: true, force: true });
   const files = picturesOf(slug, report);

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { ROOT } from '../project.ts';
 
 const ORIGIN = 'http://report.invalid';
-/** What may stay free on a page that is to be full, in CSS pixels. */
+/** The space that may stay free on a page that should be full, in CSS pixels. */
 const MAX_EMPTY = 48;
 const POINT = 0.75;
 
@@ -44,7 +44,7 @@ async function misfits(page: Page): Promise<string[]> {
   ]);
 }
 
-/** Opens a document as it is printed. @param html what it refers to is read from the folder of the project */
+/** Opens a document as it is printed. @param html files that it refers to are read from the folder of the project */
 async function open(browser: Browser, html: string, deviceScaleFactor = 1): Promise<Page> {
   const page = await browser.newPage({ deviceScaleFactor });
   await page.route(`${ORIGIN}/**`, async (route) => {
@@ -80,7 +80,7 @@ export async function picturePages(browser: Browser, html: string, numbers: numb
 }
 
 /**
- * @param html a document; what it refers to is read from the folder of the project
+ * @param html a document; files that it refers to are read from the folder of the project
  * @throws naming every page that does not fit its content
  */
 export async function print(browser: Browser, html: string): Promise<Buffer> {

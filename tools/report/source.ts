@@ -1,4 +1,4 @@
-/** The committed PDF of a report, and the hash by which it is known to show the content as it is now. */
+/** The committed PDF of a report, and the hash that shows whether it contains the present content. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ export const hashOf = (slug: string) => `${FOLDER}/${slug}.sha256`;
 
 const read = (file: string) => readFileSync(join(ROOT, file));
 
-/** The pictures of pages that the site shows of a report: paths in the project. */
+/** The pictures of a report's pages that the site shows: paths in the project. */
 export const picturesOf = (slug: string, report: Report) =>
   shownPages(report).flatMap((page) =>
     PICTURE_WIDTHS.map((width) => ({ page, width, file: pictureOf(slug, page, width) })),
@@ -28,7 +28,7 @@ export const picturesOf = (slug: string, report: Report) =>
 /** Of content/brand, what is printed. */
 const BRAND = ['mark.svg', 'font-print.css', 'font-400.woff2', 'font-500.woff2', 'font-600.woff2'];
 
-/** A hash of what a report prints: its words, names, colors, drawings, mark and font. */
+/** A hash of everything that a report prints: its words, names, colors, drawings, mark and font. */
 export function sourceHash({ preview: _, ...report }: Report): string {
   const drawings = [report.art, ...report.chapters.map(({ art }) => art)].map((art) => art.split('#')[0]);
   const hash = createHash('sha256').update(

@@ -23,7 +23,7 @@ const read = (path: string) => withBrand(parse(readFileSync(join(FOLDER, path), 
 
 /**
  * @param folder made if missing; gets the resumes and `desk.json`
- * @param now the newest work of the resumes goes on until this year
+ * @param now the newest job in the resumes continues until this year
  */
 export async function makeSamples(folder: string, now = new Date()): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -52,7 +52,7 @@ const SOFT = '#5b6474';
 
 /**
  * @param look any number; equal ones look the same
- * @param date what the file says of when it was made
+ * @param date the time at which the file was made, according to itself
  */
 export async function toPdf(resume: Resume, look: number, date: Date): Promise<Buffer> {
   const { accent, size, margin, align, rule, capitals, skillsFirst } = LOOKS[look % LOOKS.length] as Look;

@@ -29,7 +29,7 @@ export function resumeOf(
   };
 }
 
-/** A resume as plain text, in the order in which its file has it. */
+/** A resume as plain text, in the order of its file. */
 export function textOf(resume: Resume): string {
   const { name, headline, contact, summary, work, studies, skills, languages, beside, note } = resume;
   const entry = ({ title, place, when }: Resume['studies'][number]) => `${title}, ${place} (${when})`;

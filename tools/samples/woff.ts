@@ -3,12 +3,12 @@ import { inflateSync } from 'node:zlib';
 const ENTRY = 20;
 const HEADER = 44;
 
-/** Ligatures and the distances of pairs: the PDF library reads them anew for each document, which takes half of its time. */
+/** Ligatures and kerning: the PDF library reads them again for each document, which takes half of its time. */
 const LEFT_OUT = ['GSUB', 'GPOS'];
 
 /**
- * A WOFF font as the plain font in it, for sample resumes: without ligatures and kerning. The PDF library unpacks one by
- * itself, for each document anew and in JavaScript, which takes two thirds of the time of a resume.
+ * A WOFF font as the plain font in it, for sample resumes: without ligatures and kerning. The PDF library unpacks a font
+ * itself, again for each document and in JavaScript, which takes two thirds of the time of a resume.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const entries = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => HEADER + index * ENTRY).filter(
