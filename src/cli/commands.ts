@@ -129,7 +129,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   async rescan({ db, config }) {
     if (!config.SCANNER_URL) throw new UsageError('There is no scanner. Set SCANNER_URL.');
-    print(`${await rescan(db)} files will be scanned again; what is clean can be opened meanwhile.`);
+    print(`${await rescan(db)} files will be scanned again; clean files stay open.`);
   },
 };
 

@@ -28,7 +28,7 @@ function readSettingsFile(): void {
   } catch (error) {
     // If this user may not enter the folder, the file is hidden, which does not mean that it does not exist.
     if ((error as NodeJS.ErrnoException).code === 'EACCES')
-      refuse(`This user may not read ${file}, which holds the settings. Run this as the service user.`);
+      refuse(`This user may not read ${file}, which contains the settings. Run this as the service user.`);
     if (named) refuse(`WEBSITE_ENV names ${file}, which does not exist.`);
     return;
   }

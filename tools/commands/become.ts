@@ -10,7 +10,7 @@ export function envFile(): string[] {
     accessSync(file, constants.R_OK);
   } catch {
     process.stderr.write(
-      `This user may not read ${file}, which holds the settings. Change its owner to the service user, or move it away and set the variables.\n`,
+      `This user may not read ${file}, which contains the settings. Change its owner to the service user, or move it away and set the variables.\n`,
     );
     process.exit(1);
   }

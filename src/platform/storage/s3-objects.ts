@@ -179,7 +179,7 @@ export function openS3Objects({ bucket: Bucket, prefix, setting, ...where }: S3C
       async function isThere(): Promise<boolean> {
         const there = await head(path);
         if (there && (there.Metadata?.sha256 !== hex || there.ContentLength !== size))
-          throw new StorageError(`The store of ${setting} holds another file as ${path}.`);
+          throw new StorageError(`The store of ${setting} contains another file as ${path}.`);
         return there !== undefined;
       }
       for (let attempt = 1; ; attempt++) {
