@@ -56,7 +56,11 @@ test('the focus stays near after Stop, Send now, a merge and a move, and what J 
   await restsIn(page.locator('#screen'));
   // A dialog that a key opened gives it back to the screen, not to the first button in it.
   await page.keyboard.press('b');
-  await expect(page.getByRole('dialog', { name: /^Snooze/ }).locator(':focus')).toHaveCount(1);
+  const snooze = page.getByRole('dialog', { name: /^Snooze/ });
+  await expect(snooze.locator(':focus')).toHaveCount(1);
+  await snooze.getByLabel('Remind me if no reply within (days)').fill('');
+  await page.keyboard.press('Enter');
+  await expect(snooze.getByText('Enter 1 or more')).toBeVisible();
   await page.keyboard.press('Escape');
   await restsIn(page.locator('#screen'));
   await page.keyboard.press('ControlOrMeta+K');

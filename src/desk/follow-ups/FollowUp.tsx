@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type SetFollowUp, WAIT_MAX, whyNotSnoozed } from '../../features/follow-ups/schema.ts';
+import { type SetFollowUp, WAIT_MAX, waitSchema, whyNotSnoozed } from '../../features/follow-ups/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { longDay } from '../app/time.ts';
@@ -37,7 +37,7 @@ function Choices({ subject, name, isSet, close, snoozed }: Omit<FollowUpProps, '
   const { busy, run } = useAction('follow_up');
   const [on, setOn] = useState('');
   const [days, setDays] = useState('5');
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<{ on?: string | undefined; days?: string | undefined }>({});
   const today = localDay(0);
   const set = (what: SetFollowUp['what'], text: string) =>
     void run(async () => {
@@ -51,12 +51,14 @@ function Choices({ subject, name, isSet, close, snoozed }: Omit<FollowUpProps, '
   const pick = (event: FormEvent) => {
     event.preventDefault();
     const why = on ? whyNotSnoozed(on, today) : 'Choose a day.';
-    setError(why);
+    setErrors({ on: why });
     if (!why) snooze(on);
   };
   const wait = (event: FormEvent) => {
     event.preventDefault();
-    const count = Number(days);
+    const { data: count, error } = waitSchema.safeParse(Number(days));
+    setErrors({ days: error?.issues[0]?.message });
+    if (count === undefined) return;
     set(
       { kind: 'remind', days: count },
       `reminder if no reply in ${count === 1 ? '1 day' : `${count} days`}.`,
@@ -81,20 +83,20 @@ function Choices({ subject, name, isSet, close, snoozed }: Omit<FollowUpProps, '
           type="date"
           min={localDay(1)}
           value={on}
-          error={error}
+          error={errors.on}
           onChange={({ target }) => setOn(target.value)}
         />
         <Button type="submit" disabled={busy}>
           Snooze
         </Button>
       </form>
-      <form onSubmit={wait} className="flex items-end gap-2 border-t border-line pt-4">
+      <form onSubmit={wait} noValidate className="flex items-end gap-2 border-t border-line pt-4">
         <TextInput
           label="Remind me if no reply within (days)"
           type="number"
           min={1}
           max={WAIT_MAX}
-          required
+          error={errors.days}
           value={days}
           onChange={({ target }) => setDays(target.value)}
         />

@@ -7,6 +7,12 @@ const at = z.iso.datetime();
 export const WAIT_MAX = 60;
 const SNOOZE_MAX_DAYS = 366;
 
+/** For how many days a reply is waited for. */
+export const waitSchema = z
+  .int('Enter whole days')
+  .min(1, 'Enter 1 or more')
+  .max(WAIT_MAX, `Enter ${WAIT_MAX} or less`);
+
 export const followUpSchema = z.object({
   snoozedUntil: at.nullable(),
   remindAt: at.nullable(),
@@ -19,10 +25,7 @@ export const setFollowUpSchema = z.object({
   what: z.discriminatedUnion('kind', [
     /** Back at the start of that day. */
     z.object({ kind: z.literal('snooze'), on: z.iso.date('Choose a day') }),
-    z.object({
-      kind: z.literal('remind'),
-      days: z.int().min(1, 'Enter 1 or more').max(WAIT_MAX, `Enter ${WAIT_MAX} or less`),
-    }),
+    z.object({ kind: z.literal('remind'), days: waitSchema }),
     z.object({ kind: z.literal('clear') }),
   ]),
 });
