@@ -143,7 +143,7 @@ test('an answer in progress is read when the enquiry is merged or junk meanwhile
   };
   const unsent = page.getByRole('region', { name: 'Your unsent answer' });
   await change('junk');
-  await expect(unsent).toContainText('until it is back in the inbox. My long answer.');
+  await expect(unsent).toContainText(/until it is back in the inbox\.\s*My long answer\./);
   await change('not-junk');
   await expect(editor(ines)).toHaveValue('My long answer.');
   const target = async (id: string) => {
