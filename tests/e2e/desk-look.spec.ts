@@ -137,3 +137,23 @@ test('the title of a screen is whole on a phone', async ({ desk }) => {
     expect(await cut, title).toBe(0);
   }
 });
+
+test('at twice the size on a desktop, and on a phone on its side, a panel has the window, and what is open all but the menu', async ({
+  desk,
+}) => {
+  const { page } = await desk.colleague('recruiter');
+  const opening = await desk.opening({ title: 'Low Pilot' });
+  const [id] = await desk.applyAll(opening, ['Bo Birch']);
+  await resize(page, 640, 400);
+  await page.goto(`/desk/candidates?view=all&opening=${opening}&id=${id}`);
+  await opened(page, 'Bo Birch');
+  const open = await page.getByRole('article').boundingBox();
+  expect(open?.height).toBeGreaterThan(280);
+  await page.keyboard.press('e');
+  const panel = page.getByRole('dialog', { name: 'Email to Bo Birch' });
+  for (const name of ['Subject', 'Message'])
+    await expect(panel.getByLabel(name, { exact: true })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'All candidates' }).click();
+  await titled(page, 'Candidates');
+});

@@ -16,6 +16,9 @@ interface ScreenProps {
 }
 
 /** One screen: its heading, a bar if it has views, and its content. */
+const ALONE = 'low:[main:has([data-detail])>&]:hidden';
+
+/** One screen: its head, a bar where it has views, and what it shows. */
 export function Screen({ title, note, actions, bar, children }: ScreenProps) {
   useEffect(() => {
     document.title = `${title} · ${brand} desk`;
@@ -24,7 +27,7 @@ export function Screen({ title, note, actions, bar, children }: ScreenProps) {
     <>
       <header
         data-no-print
-        className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 md:px-5"
+        className={`flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 md:px-5 ${ALONE}`}
       >
         <div className="flex min-w-0 flex-[1_1_5rem] items-baseline max-sm:basis-auto gap-3">
           <h1 className="truncate text-lg">{title}</h1>
@@ -39,7 +42,7 @@ export function Screen({ title, note, actions, bar, children }: ScreenProps) {
       {bar && (
         <div
           data-no-print
-          className="relative flex min-h-12 shrink-0 items-center gap-2 overflow-x-auto border-b border-line px-4 md:px-5"
+          className={`relative flex min-h-12 shrink-0 items-center gap-2 overflow-x-auto border-b border-line px-4 md:px-5 ${ALONE}`}
         >
           {bar}
         </div>

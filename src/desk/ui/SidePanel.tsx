@@ -59,7 +59,7 @@ function Opened({ close, title, description, walked, reads, children }: Omit<Sid
         event.preventDefault();
         close();
       }}
-      className="relative flex min-h-0 flex-col overflow-y-auto border-line bg-ground p-5 outline-none max-xl:max-h-[65%] max-xl:shrink-0 max-xl:border-t max-xl:shadow-xl xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:border-l"
+      className="relative flex min-h-0 flex-col overflow-y-auto border-line bg-ground p-5 outline-none max-xl:max-h-[65%] max-xl:shrink-0 max-xl:border-t max-xl:shadow-xl low:fixed low:inset-0 low:z-40 low:max-h-none xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:border-l"
     >
       <div className="mb-4 pr-10">
         <h2 id={id} className="text-lg">
