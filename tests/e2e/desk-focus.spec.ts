@@ -1,6 +1,6 @@
 /** The focus of the desk: it never falls to the start of the page, a second Enter presses nothing else, and what J opens is said aloud. */
 import type { Locator } from '@playwright/test';
-import { expect, NAMES, opened, said, tabTo, test, titled } from './support/desk.ts';
+import { expect, NAMES, opened, PHONE, rowsOf, said, tabTo, test, titled } from './support/desk.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -142,4 +142,29 @@ test('after a dialog whose button is disabled while it saves, the focus is on th
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('#screen') !== null))
     .toBe(true);
+});
+
+test('Back leads from what is open to its list, however many were read, and from the list to the screen before', async ({
+  desk,
+}) => {
+  const { page } = await desk.colleague('recruiter', 'Mina Park', PHONE);
+  const opening = await desk.opening({ title: `Homing Pilot ${Date.now()}` });
+  await desk.applyAll(opening, NAMES);
+  await page.goto('/desk/openings');
+  await titled(page, 'Openings');
+  await page.goto(`/desk/candidates?view=all&opening=${opening}&sort=name`);
+  const row = rowsOf(page).first().getByRole('button');
+  await row.click();
+  await opened(page, 'Bo Birch');
+  await page.keyboard.press('j');
+  await opened(page, 'Cy Cedar');
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await row.click();
+  await opened(page, 'Bo Birch');
+  // What leads back on the page is the same step, so that the list is not there twice.
+  await page.getByRole('button', { name: 'All candidates' }).click();
+  await expect(row).toBeVisible();
+  await page.goBack();
+  await titled(page, 'Openings');
 });

@@ -15,6 +15,7 @@ import { MasterDetail, useMasterDetail } from '../ui/MasterDetail.tsx';
 import { usePanel } from '../ui/SidePanel.tsx';
 import { Message } from '../ui/States.tsx';
 import { Switch } from '../ui/Switch.tsx';
+import { useOpenRow } from '../ui/useOpenRow.ts';
 import { AddCandidate } from './AddCandidate.tsx';
 import { Application } from './Application.tsx';
 import type { ApplicationPanel } from './ApplicationPanels.tsx';
@@ -43,11 +44,12 @@ export function CandidatesScreen() {
   const active = useActive(address);
   const change = (next: Partial<Address>) =>
     void navigate({ search: (now) => ({ ...now, ...next }), replace: true });
+  const openRow = useOpenRow();
   const list = useMasterDetail<ApplicationRow, ApplicationList>({
     list: useInfiniteQuery(applicationsQuery(query)),
     scope: query,
     openId: address.id,
-    open: (id) => change({ id, talk: undefined, interview: undefined }),
+    open: (id) => openRow(id, { talk: undefined, interview: undefined }),
     nameOf: ({ name }) => name,
     // Resumes only when they are opened, since that is logged.
     prefetch: (client, id) => {

@@ -13,6 +13,7 @@ import { useSession } from '../app/session.ts';
 import { MasterDetail, useMasterDetail } from '../ui/MasterDetail.tsx';
 import { usePanel } from '../ui/SidePanel.tsx';
 import { Message } from '../ui/States.tsx';
+import { useOpenRow } from '../ui/useOpenRow.ts';
 import { useActive } from './active.ts';
 import { Bulk } from './Bulk.tsx';
 import { Enquiry, type EnquiryPanel } from './Enquiry.tsx';
@@ -43,7 +44,7 @@ export function EnquiriesScreen() {
     list: useInfiniteQuery(enquiriesQuery(query)),
     scope: query,
     openId: address.id,
-    open: (id) => change({ id }),
+    open: useOpenRow(),
     nameOf,
     prefetch: (client, id) => void client.prefetchQuery(enquiryQuery(id)),
     maySelect: true,

@@ -12,6 +12,7 @@ import { List } from '../ui/List.tsx';
 import { ListRow } from '../ui/ListRow.tsx';
 import { Message } from '../ui/States.tsx';
 import { useListKeys } from '../ui/useListKeys.ts';
+import { useOpenRow } from '../ui/useOpenRow.ts';
 import { namedViews, ViewLinks } from '../ui/ViewLinks.tsx';
 import { Deadlines } from './Deadlines.tsx';
 import { Erasures } from './Erasures.tsx';
@@ -80,9 +81,7 @@ function Requests({ list, label }: { list: RequestList; label: string }) {
   const query = useQuery(requestsQuery(list));
   const rows = query.data?.items ?? [];
   const { id } = route.useSearch();
-  const navigate = route.useNavigate();
-  const open = (request?: string) =>
-    void navigate({ search: (now) => ({ ...now, id: request }), replace: true });
+  const open = useOpenRow();
   const { index } = useListKeys({ rows, openId: id, open: (row) => open(row.id), selection: undefined });
   const shown = rows[index];
   return (
@@ -100,7 +99,7 @@ function Requests({ list, label }: { list: RequestList; label: string }) {
       <p role="status" className="sr-only">
         {shown && `${KINDS[shown.kind]}, ${shown.name || shown.email}, ${index + 1} of ${rows.length}`}
       </p>
-      <Request id={id} close={() => open()} />
+      <Request id={id} close={() => open(undefined)} />
     </div>
   );
 }
