@@ -198,3 +198,33 @@ test('who was erased while the desk was closed is taken out of the browser with 
   await expect.poll(() => kept(again), { timeout: 20_000 }).not.toContain(email);
   expect(await kept(again)).not.toContain('Quinn Quay');
 });
+
+test('an interview that a colleague moves is changed from what it is now, and no more once it is cancelled', async ({
+  desk,
+}) => {
+  const me = await desk.colleague('recruiter', 'Mina Park');
+  const { page } = me;
+  const other = await desk.colleague('recruiter', 'Rahul Sen');
+  const opening = await desk.opening({ title: 'Tide Pilot' });
+  const [bo] = await desk.applyAll(opening, ['Bo Birch']);
+  const [kind] = (await (await other.send('GET', '/interview-kinds')).json()).items;
+  const day = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10);
+  const at = (time: string) => ({ startsAt: `${day}T${time}:00.000Z`, anyway: true });
+  const plan = { application: bo, kind: kind.id, people: [me.id], ...at('06:00') };
+  const booked = await (await other.send('POST', '/interviews', plan)).json();
+  await page.goto(`/desk/candidates?view=all&opening=${opening}&id=${bo}`);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: /^Change / });
+  await expect(panel.getByRole('status').first()).toContainText('06:00');
+  const path = `/interviews/${booked.id}`;
+  const moved = await (await other.send('POST', `${path}/change`, at('08:00'), booked.version)).json();
+  await expect(panel.getByRole('status').first()).toContainText('08:00');
+  await panel.getByLabel('Or another time').fill(`${day}T09:00`);
+  await panel.getByRole('button', { name: /^Save/ }).click();
+  await panel.getByRole('button', { name: 'Save anyway' }).click();
+  await said(page, /^Bo Birch: interview moved to .*09:00/);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const cancelled = await other.send('POST', `${path}/cancel`, {}, moved.version + 1);
+  expect(cancelled.ok()).toBe(true);
+  await expect(panel).toContainText('This interview can’t be changed any more.');
+});

@@ -7,7 +7,7 @@ import { DialogForm } from '../ui/DialogForm.tsx';
 import { TextInput } from '../ui/Form.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { messageOf } from '../ui/useForm.ts';
-import { whenOf } from './labels.ts';
+import { isTimed, whenOf } from './labels.ts';
 import { firstPlan, PlanFields, SlotChoice, Times } from './Plan.tsx';
 import type { Wanted } from './queries.ts';
 
@@ -92,6 +92,7 @@ export function BookTime({ application, moved, close }: BookTimeProps) {
       close={close}
       kept
     >
+      {moved && isTimed(moved) && <p role="status">Booked for {whenOf(moved)}.</p>}
       <PlanFields plan={plan} change={change} fixed={moved !== undefined} errors={errors} />
       <Times plan={plan}>
         {(proposal) => (

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ApplicationDetail } from '../../features/candidates/schema.ts';
 import type { Interview } from '../../features/interviews/schema.ts';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { BookTime } from './BookTime.tsx';
 import { OfferTimes } from './OfferTimes.tsx';
+import { applicationInterviewsQuery } from './queries.ts';
 
 /** Panels beside a resume: to offer times, or to book one. */
 export type InterviewPanel = 'offer' | 'book';
@@ -17,9 +19,13 @@ interface InterviewPanelsProps {
 
 /** Offers times for an interview, or books or changes one, beside the resume. */
 export function InterviewPanels({ application, panel, moved, close }: InterviewPanelsProps) {
-  const { id, name } = application;
+  const { id, name, masked } = application;
   const { kind, walked } = panel;
-  const of = moved?.application.id === id ? moved : undefined;
+  const changed = moved?.application.id === id ? moved.id : undefined;
+  // As it is now: a colleague or the candidate may change it while it is changed here.
+  const all = useQuery({ ...applicationInterviewsQuery(id, masked), enabled: changed !== undefined }).data;
+  const of = all?.find((one) => one.id === changed);
+  const isGone = changed !== undefined && of?.may.move === false;
   return (
     <>
       <SidePanel
@@ -38,7 +44,11 @@ export function InterviewPanels({ application, panel, moved, close }: InterviewP
         title={of ? `Change ${of.kind.name} with ${name}` : `Book an interview with ${name}`}
         description={`${of ? 'Change the time or the interviewers.' : 'Use this for a time you’ve already agreed on.'} Everyone will be notified by email in five minutes.`}
       >
-        <BookTime key={of?.id ?? id} application={application} moved={of} close={close} />
+        {isGone ? (
+          <p role="status">This interview can’t be changed any more.</p>
+        ) : (
+          <BookTime key={changed ?? id} application={application} moved={of} close={close} />
+        )}
       </SidePanel>
     </>
   );
