@@ -1,4 +1,5 @@
 /** How the desk looks: what is long stays in its box, what is large is not cut, and what lies over the page covers nothing. */
+import type { Locator } from '@playwright/test';
 import { expect, opened, said, test, titled } from './support/desk.ts';
 import { unreadable } from './support/desk-reading.ts';
 import { dress, resize, TWICE_THE_TEXT } from './support/look.ts';
@@ -156,4 +157,25 @@ test('at twice the size on a desktop, and on a phone on its side, a panel has th
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'All candidates' }).click();
   await titled(page, 'Candidates');
+});
+
+test('a long word in the log or in the subject of an email breaks, and moves nothing out of a phone', async ({
+  desk,
+}) => {
+  const { page, send } = await desk.colleague(['recruiter', 'legal'], LONG);
+  const opening = await desk.opening({ title: 'Word Pilot' });
+  const [id] = await desk.applyAll(opening, ['Bo Birch']);
+  await resize(page, 390, 844);
+  await send('POST', `/applications/${id}/mails`, { subject: LONG, body: 'Hello.' });
+  const place = async (shown: Locator) => {
+    await shown.scrollIntoViewIfNeeded();
+    const { x = 0, width = 0 } = (await shown.boundingBox()) ?? {};
+    return x + width;
+  };
+  await page.goto(`/desk/candidates?view=all&opening=${opening}&id=${id}`);
+  const email = page.getByRole('article').getByRole('listitem').filter({ hasText: LONG }).first();
+  expect(await place(email.getByText(/^sends/))).toBeLessThanOrEqual(390);
+  await page.goto('/desk/log');
+  const row = page.getByRole('row').filter({ hasText: LONG }).first();
+  expect(await place(row.getByText(LONG))).toBeLessThanOrEqual(390);
 });

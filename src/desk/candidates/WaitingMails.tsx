@@ -31,7 +31,7 @@ export function WaitingMails({ application: { messages }, write }: WaitingMailsP
         {mails.map(({ id, subject, leavesAt, state }) => (
           <li key={id}>
             <p className="flex items-start justify-between gap-2">
-              <span>{subject}</span>
+              <span className="min-w-0 wrap-anywhere">{subject}</span>
               {state && <MailState state={state} leavesAt={leavesAt} />}
             </p>
             {state === 'waiting' && (

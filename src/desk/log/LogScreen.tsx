@@ -107,7 +107,7 @@ function Log() {
 function Row({ event, names }: { event: LogEvent; names: LogPage['names'] }) {
   const { at, action, subjectType, subjectId } = event;
   return (
-    <tr className="border-b border-line align-top max-md:grid max-md:px-4 max-md:py-2.5">
+    <tr className="border-b border-line align-top wrap-anywhere max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:px-4 max-md:py-2.5">
       <td className="py-2.5 whitespace-nowrap text-soft max-md:order-2 max-md:p-0 max-md:text-sm md:w-36 md:px-5">
         <time dateTime={at} title={wholeTime(at)}>
           {moment(at)}
