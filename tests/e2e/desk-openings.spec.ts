@@ -203,3 +203,18 @@ test('an empty view says what will be in it, a filtered one that nothing matches
     await said(page, new RegExp(words));
   }
 });
+
+test('a day and a time are typed at a stretch, without a key between the year and the hour', async ({
+  desk,
+}) => {
+  const { page, send } = await desk.colleague('recruiter');
+  const opening = await desk.opening({ title: 'Skiff Pilot' });
+  const { id } = await (await send('POST', `/openings/${opening}/duplicate`)).json();
+  await page.goto(`/desk/openings/${id}/edit`);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const field = page.getByRole('dialog').getByLabel('Day and time');
+  await field.focus();
+  // A browser of twelve hours asks for the half of the day, too.
+  await page.keyboard.type('070720301000a');
+  await expect(field).toHaveValue('2030-07-07T10:00');
+});

@@ -63,10 +63,10 @@ export function LogBar() {
       {select('By', 'actor', 'Everyone', [...OTHERS, ...people.map(({ id, name }): Option => [id, name])])}
       {select('About', 'action', 'Everything', ABOUT)}
       <label className={LABEL}>
-        From <input type="date" {...field('from')} />
+        From <input type="date" max="9999-12-31" {...field('from')} />
       </label>
       <label className={LABEL}>
-        To <input type="date" {...field('to')} />
+        To <input type="date" max="9999-12-31" {...field('to')} />
       </label>
       {Object.values(address).some(Boolean) && (
         <Button small look="quiet" onClick={() => void navigate({ search: {}, replace: true })}>

@@ -36,9 +36,18 @@ export function Frame({
 type TextInputProps = FrameProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & { ref?: Ref<HTMLInputElement> };
 
+/** Else a year has six digits, and takes those that are typed for the hour. */
+const LATEST: Readonly<Record<string, string>> = {
+  date: '9999-12-31',
+  'datetime-local': '9999-12-31T23:59',
+};
+
 /** A field of one line. */
 export function TextInput({ label, hint, error, ...input }: TextInputProps) {
-  return <Frame {...{ label, hint, error }}>{(control) => <input {...control} {...input} />}</Frame>;
+  const max = LATEST[input.type ?? ''];
+  return (
+    <Frame {...{ label, hint, error }}>{(control) => <input {...control} max={max} {...input} />}</Frame>
+  );
 }
 
 type TextareaProps = FrameProps &
