@@ -173,8 +173,11 @@ test('a long word in the log or in the subject of an email breaks, and moves not
     return x + width;
   };
   await page.goto(`/desk/candidates?view=all&opening=${opening}&id=${id}`);
-  const email = page.getByRole('article').getByRole('listitem').filter({ hasText: LONG }).first();
-  expect(await place(email.getByText(/^sends/))).toBeLessThanOrEqual(390);
+  const chip = page
+    .getByRole('article')
+    .getByText(/^sends today/)
+    .first();
+  expect(await place(chip)).toBeLessThanOrEqual(390);
   await page.goto('/desk/log');
   const row = page.getByRole('row').filter({ hasText: LONG }).first();
   expect(await place(row.getByText(LONG))).toBeLessThanOrEqual(390);
