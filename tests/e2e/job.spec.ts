@@ -71,6 +71,18 @@ test('pay, workplace and team stand among the facts where they are set', async (
   ]);
 });
 
+test('facts stand in columns, on a phone each beside its name', async ({ page, site }) => {
+  const id = await site.addOpening({ team: 'Rigging', workplace: 'hybrid' });
+  const [names, values] = [page.locator('main dt'), page.locator('main dd')];
+  const lefts = (of: typeof names) =>
+    of.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+  await page.goto(`/JobApply/${id}`);
+  expect(new Set(await lefts(values)).size).toBe(2);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(new Set(await lefts(names)).size).toBe(1);
+  expect(new Set(await lefts(values)).size).toBe(1);
+});
+
 test('says by when an answer comes, what happens until then, and which openings are alike', async ({
   page,
   site,

@@ -27,10 +27,10 @@ export function OpeningHead({ crumbs, title, language, facts, children }: Openin
           {title}
         </h1>
         <div className="mt-10 grid justify-items-start gap-y-8">
-          <dl className="flex flex-wrap gap-x-12 gap-y-5 lg:max-w-[42rem]">
+          <dl className="grid w-full grid-cols-[auto_1fr] gap-x-6 gap-y-2 sm:w-auto sm:grid-cols-[auto_auto] sm:gap-x-12 sm:gap-y-4 lg:max-w-[42rem]">
             {facts.map(([name, value, language]) => (
-              <div key={name}>
-                <dt className="text-md text-soft">{name}</dt>
+              <div key={name} className="contents sm:block">
+                <dt className="text-md text-soft max-sm:pt-0.5">{name}</dt>
                 <dd lang={language} className="text-lead font-medium">
                   {value}
                 </dd>
