@@ -178,6 +178,18 @@ test.describe('on a phone', () => {
     expect(x + width).toBeLessThanOrEqual(360);
   });
 
+  test('calls of the API that take two lines begin both beside their method', async ({ page }) => {
+    await page.goto('/api/docs');
+    const link = page.getByRole('link', { name: 'Apply for an opening with a resume' });
+    const lines = await link.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.lastChild as Node);
+      return [...range.getClientRects()].map(({ left }) => Math.round(left));
+    });
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toBe(lines[0]);
+  });
+
   test('an address with a place in the page opens there', async ({ page }) => {
     await page.goto('/#success-stories');
     await expectAt(page, 'success-stories');

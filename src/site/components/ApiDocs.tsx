@@ -151,9 +151,9 @@ export function ApiDocs({ operations, labels, document, examples }: ApiDocsProps
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="inline-block py-0.5 underline-offset-4 hover:text-link hover:underline"
+                className="inline-block py-0.5 pl-14 -indent-14 underline-offset-4 hover:text-link hover:underline"
               >
-                <code className="mr-2 inline-block w-12 text-sm text-soft">{method}</code>
+                <code className="mr-2 inline-block w-12 indent-0 text-sm text-soft">{method}</code>
                 {summary}
               </a>
             </li>
