@@ -85,7 +85,7 @@ const KIND_LIMITS: Readonly<Partial<Record<Field['kind'], number>>> = {
 };
 
 /** The maximum length of a field. */
-export const maxLength = ({ kind, max = KIND_LIMITS[kind] ?? LIMITS.company }: Field): number => max;
+const maxLength = ({ kind, max = KIND_LIMITS[kind] ?? LIMITS.company }: Field): number => max;
 
 /** The name of a field in messages. */
 export const labelOf = (name: string, { label }: Field, { names }: FormMessages): string =>

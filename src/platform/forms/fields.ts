@@ -22,7 +22,7 @@ export const NOT_A_LINE = 'There are invisible characters in it: type it again i
 /** A lone surrogate can't be stored as UTF-8: PostgreSQL would refuse the row. */
 const WELL_FORMED = (value: string) => value.isWellFormed();
 
-/** Upper bounds in characters. `maxlength` counts some of them twice, so a browser never lets through what the server refuses. */
+/** Upper bounds in characters. */
 export const LIMITS = {
   name: 100,
   email: 254,
@@ -48,7 +48,7 @@ interface TextOptions {
   multiline?: boolean;
 }
 
-/** A post sends each line break as two characters; `maxlength` counts one, and so do we. */
+/** A post sends each line break as two characters; a visitor sees one, and it counts as one. */
 const withPlainBreaks = (value: string) => value.replaceAll('\r\n', '\n');
 
 /**

@@ -1,4 +1,4 @@
-import { type Field as Declared, maxLength } from '../../platform/forms/define-form.ts';
+import type { Field as Declared } from '../../platform/forms/define-form.ts';
 import type { StagedResume } from '../../platform/forms/form-state.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -48,7 +48,7 @@ export const Policy = ({ texts }: { texts: FieldTexts }) => (
   </>
 );
 
-/** The control of one declared field. */
+/** The control of one declared field. It has no `maxlength`: a browser would cut off the end of what is pasted, without a word. */
 export function FormField({ name, field, form, texts, countries = [], staged }: FormFieldProps) {
   const { kind, autoComplete, options = countries, named } = field;
   const { defaultValue, ...control } = form.field(name);
@@ -83,9 +83,7 @@ export function FormField({ name, field, form, texts, countries = [], staged }: 
         />
       );
     case 'paragraph':
-      return (
-        <TextArea {...shared} defaultValue={defaultValue} rows={field.rows} maxLength={maxLength(field)} />
-      );
+      return <TextArea {...shared} defaultValue={defaultValue} rows={field.rows} />;
     case 'file':
       return (
         <FileField
@@ -101,7 +99,6 @@ export function FormField({ name, field, form, texts, countries = [], staged }: 
           {...shared}
           defaultValue={defaultValue}
           autoComplete={autoComplete}
-          maxLength={maxLength(field)}
           {...(kind in INPUTS ? INPUTS[kind as keyof typeof INPUTS] : {})}
         />
       );
