@@ -76,6 +76,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const icon = page.getByRole('main').locator('svg[viewBox="0 0 24 24"]').first();
       expect(await contrast(page, await css(icon, 'stroke'), canvas)).toBeGreaterThan(3);
       expect(await css(page.locator('main'), '--ink')).toBe('CanvasText');
+      // No line of what is behind them runs through their words.
+      for (const hour of await page.locator('.day-hours li').all())
+        expect(await css(hour, 'background-color')).toBe(canvas);
+      await open(page, '/who-we-are');
+      expect(await css(page.locator('.portrait').first(), 'background-color')).toBe(canvas);
     });
 
     test('the current slide, the progress of a slider and the focus can be seen', async ({ page }) => {
