@@ -8,7 +8,13 @@ import { siteRoutesAt } from './routes.ts';
 
 export const onRequest: MiddlewareHandler = async ({ url }, next) => {
   const language = languageOf(url.pathname);
-  if (language === DEFAULT_LANGUAGE) return next();
+  const named = async () => {
+    const page = await next();
+    const isPage = page.headers.get('Content-Type')?.startsWith('text/html');
+    if (isPage) page.headers.set('Content-Language', language);
+    return { page, isPage };
+  };
+  if (language === DEFAULT_LANGUAGE) return (await named()).page;
   const has = await pagesIn(language);
   // The address is in the table, but its words may be missing in this language. A link in an email must lead to the page in
   // any case.
@@ -16,9 +22,7 @@ export const onRequest: MiddlewareHandler = async ({ url }, next) => {
   if (siteRoutesAt(path).some(({ kind }) => kind === 'page') && !has(path))
     return new Response(null, { status: 302, headers: { Location: path + url.search } });
   return inLanguage({ language, has }, async () => {
-    const page = await next();
-    page.headers.set('Content-Language', language);
-    if (!page.headers.get('Content-Type')?.startsWith('text/html')) return page;
-    return new Response(localizeLinks(await page.text(), language, has), page);
+    const { page, isPage } = await named();
+    return isPage ? new Response(localizeLinks(await page.text(), language, has), page) : page;
   });
 };

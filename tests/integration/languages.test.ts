@@ -143,6 +143,7 @@ describe.skipIf(!hasGerman)('addresses', () => {
     ['/de/devops-services', 200, 'de'],
     ['/de/contact', 200, 'de'],
     ['/devops-services', 200, 'en'],
+    ['/contact', 200, 'en'],
     ['/de/certificates/verify', 200, 'de'],
     ['/de/consents/withdraw', 200, 'de'],
     ['/de/privacy-request', 200, 'de'],
