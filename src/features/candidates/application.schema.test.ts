@@ -24,6 +24,17 @@ describe('the application form', () => {
     const { Job: _, ...without } = fields;
     expect(parseAnswers(applicationForm, without)).toEqual({ ok: false, errors: { Job: 'Job is required' } });
   });
+  test('a number may be copied from an address book, which puts signs of direction around it', () => {
+    const fields = { Name: 'A', Email: 'a@b.example', Job: 'x' };
+    expect(
+      parseAnswers(applicationForm, { ...fields, PhoneNumber: '\u202a+353 1 555 0142\u202c' }),
+    ).toMatchObject({
+      value: { PhoneNumber: '+353 1 555 0142' },
+    });
+    expect(parseAnswers(applicationForm, { ...fields, PhoneNumber: '\u202a \u202c' })).toMatchObject({
+      errors: { PhoneNumber: 'Phone Number is required' },
+    });
+  });
 });
 
 const problem = 'GitHub or LinkedIn must be a full link that starts with https';

@@ -132,6 +132,7 @@ function fieldSchema(
         max: maxLength(field),
         ...(required === true ? { required: message } : {}),
         multiline: kind === 'paragraph',
+        bare: kind === 'phone',
         messages,
       });
   }

@@ -46,23 +46,33 @@ interface TextOptions {
   /** Shown when the value is missing or blank; without it a missing value counts as ''. */
   required?: string;
   multiline?: boolean;
+  /** Of a phone number: leaves out the signs of direction that address books put around one that is copied. */
+  bare?: boolean;
 }
 
 /** A post sends each line break as two characters; a visitor sees one, and it counts as one. */
 const withPlainBreaks = (value: string) => value.replaceAll('\r\n', '\n');
+const withoutFormat = (value: string) => value.replace(/\p{Cf}/gu, '');
 
 /**
  * One text field: trimmed, bounded, free of control characters.
  * @returns a schema from unknown input to a trimmed string
  */
-export function text({ label, max, required, multiline = false, messages = ENGLISH }: TextOptions) {
+export function text({
+  label,
+  max,
+  required,
+  multiline = false,
+  bare = false,
+  messages = ENGLISH,
+}: TextOptions) {
   const unusable = fill(multiline ? messages.unusableLines : messages.unusable, { label });
   const base = z.string({
     error: (issue) => (issue.input === undefined && required ? required : fill(messages.text, { label })),
   });
   const checked = base.check(
+    z.overwrite(bare ? withoutFormat : withPlainBreaks),
     z.trim(),
-    z.overwrite(withPlainBreaks),
     ...(required ? [z.minLength(1, required)] : []),
     z.maxLength(max, fill(messages.tooLong, { label, max })),
     z.regex(multiline ? LINES : LINE, unusable),
