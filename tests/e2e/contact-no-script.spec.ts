@@ -1,5 +1,5 @@
 /** The enquiry form as a plain HTML form. */
-import { chosenType, enquiryTypes, NO_SECTION, sectionOf, site as words } from './support/content.ts';
+import { chosenType, enquiryTypes, site as words } from './support/content.ts';
 import {
   ENQUIRY_MESSAGES,
   ENQUIRY_RECEIVED,
@@ -15,23 +15,6 @@ const [lastType = '', lastLabel = ''] = enquiryTypes.at(-1) ?? [];
 test.use({ javaScriptEnabled: false });
 
 const email = (name: string) => `${name}@no-script.example`;
-
-test('an enquiry about a success story names it; what is no story and no reference is ignored', async ({
-  page,
-}) => {
-  const story = sectionOf('home', 'stories')?.stories.find(({ about }) => about === 'energy-savings');
-  test.skip(!story, NO_SECTION);
-  await page.goto('/contact?about=energy-savings');
-  const message = enquiryForm(page).getByLabel('Message');
-  await expect(message).toHaveValue(new RegExp(`^About the success story “${story?.value} ${story?.label}”`));
-  for (const about of ['', 'nothing', '%3Cscript%3E', 'energy-savings&about=x', 'constructor']) {
-    await page.goto(`/contact?about=${about}`);
-    await expect(message).toHaveValue(about.startsWith('energy') ? /^About/ : '');
-  }
-  await page.goto('/contact?sent=%3Cb%3Eowned%3C/b%3E');
-  await expect(page.getByRole('status')).toHaveCount(0);
-  await expect(message).toBeVisible();
-});
 
 test('errors come back as a page that keeps the answers; the corrected form is confirmed', async ({
   page,

@@ -55,14 +55,6 @@ test('a form tells its errors, sends and confirms in the language of its page', 
   await expect(page.getByRole('status').filter({ hasText: 'Ihre Referenz' })).toBeVisible();
 });
 
-test('a link to a question for consent that is over says so in its language', async ({ page, faults }) => {
-  faults.expect(/^answer: 404 GET/);
-  await page.goto('/de/candidate-consent/gone');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page.getByRole('heading', { level: 1, name: 'Ihre Antwort' })).toBeVisible();
-  await expect(page.getByText('Dieser Link gilt nicht mehr.')).toBeVisible();
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -77,15 +69,6 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/de\/contact\?sent=E-/);
     await expect(page.getByRole('status')).toContainText(RECEIVED);
   });
-});
-
-test('stories and places are in the language of the page', async ({ page }) => {
-  await open(page, '/de');
-  await expect(page.locator('.stories dt').first()).toHaveText('Branche');
-  await page.goto('/de/career');
-  await expect(page.getByLabel('Land', { exact: true })).not.toContainText('Ireland');
-  await page.goto('/de/career?country=Ireland');
-  await expect(page.locator('#jobs-results')).toContainText('Land: Irland');
 });
 
 test('the page around an opening is in the language, and the opening is marked as English', async ({

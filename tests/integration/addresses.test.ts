@@ -98,6 +98,9 @@ describe('unknown addresses', () => {
     '/insights/nothing',
     '/insights/nothing/deeper',
     '/JobApply/nothing',
+    '/JobApply/..%2F..%2Fetc',
+    '/JobApply/%00',
+    `/JobApply/${'x'.repeat(80)}`,
     '/JobApply',
     '/nothing.html',
     '/og/nothing.png',
@@ -108,6 +111,9 @@ describe('unknown addresses', () => {
     expect(page.meta('robots')).toBe('noindex');
     expect(page.links('canonical')).toEqual([]);
     expect(page.headings[0]?.level).toBe(1);
+    if (!path.startsWith('/JobApply/')) return;
+    expect(page.headings[0]?.text).toBe('No job found');
+    expect(page.html).toMatch(/<a href="\/career"[^>]*>See all openings/);
     expect(await ask(path, 'HEAD')).toMatchObject({ status: 404, length: 0 });
   });
 });
@@ -128,8 +134,14 @@ describe('the one address', () => {
     };
     expect(await messageOf('?utm_source=mail&about=sales-increase')).toMatch(/^About .*25% sales increase/);
     expect(await messageOf('?about=sales-increase&gclid=1')).toMatch(/^About .*25% sales increase/);
-    for (const query of ['', '?utm_source=mail', '?about=nothing', '?About=sales-increase'])
+    for (const query of [
+      ...['', '?utm_source=mail', '?about=nothing', '?About=sales-increase', '?about=', '?about=constructor'],
+      ...['?about=%3Cscript%3E', '?sent=%3Cb%3Eowned%3C/b%3E'],
+    ])
       expect(await messageOf(query), query).toBe('');
+    expect(await messageOf('?about=sales-increase&about=x')).toMatch(/^About /);
+    const pretended = await fetchPage(server, '/contact?sent=%3Cb%3Eowned%3C/b%3E');
+    expect(pretended.html).not.toMatch(/owned|role="status"/);
     // Numbers of one visitor are not sent to the next.
     for (const machines of ['60', '70'])
       expect(await messageOf(`?about=cloud-cost&machines=${machines}`)).toContain(`: ${machines}\n`);

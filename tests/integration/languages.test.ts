@@ -1,5 +1,5 @@
 /** What API clients and recipients of emails get in the second language, and in words of the default that content changes. */
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { common } from '../../src/site/content/common.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/site/content/languages.ts';
 import { createTestApi, publishPolicy, type TestApi } from '../support/api.ts';
@@ -12,6 +12,7 @@ import { eventually } from '../support/temp.ts';
 /** The second language of the project; a site may have others, or none. */
 const hasGerman = LANGUAGES.includes('de');
 
+<<<<<<< HEAD
 describe.skipIf(!hasGerman)('addresses', () => {
   const server = inject('sharedServer');
   const ask = (path: string) => fetch(server.url + path);
@@ -157,6 +158,8 @@ describe.skipIf(!hasGerman)('addresses', () => {
   });
 });
 
+=======
+>>>>>>> 9a6ad987 (refactor(tests): ask the server, not a browser, for what needs no browser)
 describe.skipIf(!hasGerman).each(ENGINES)('a submission on %s', (engine) => {
   let api: TestApi;
   afterEach(() => api.close());
