@@ -44,14 +44,6 @@ test('/JobApply/{id}, in error and sent', async ({ page, site }) => {
   await expectAccessible(page, 'sent');
 });
 
-test('a closed opening', async ({ page, site, faults }) => {
-  faults.expect(/^answer: 410 GET/);
-  const id = await site.addOpening();
-  await site.closeOpening(id);
-  await page.goto(`/JobApply/${id}`);
-  await expectAccessible(page, 'closed');
-});
-
 test('menus open, header scrolled', { tag: '@rare' }, async ({ page }) => {
   await page.goto('/careers');
   await page

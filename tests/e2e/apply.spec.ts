@@ -122,6 +122,7 @@ test('an empty form is answered field by field; the chosen file survives an erro
   expect(row?.resume_sha256).toBe(sha256(pdf));
 });
 
+<<<<<<< HEAD
 test.describe('resumes that are refused', () => {
   test('by name and size, before anything is sent', async ({ page }) => {
     const posts = countRequests(page, 'POST', API);
@@ -163,15 +164,38 @@ test.describe('resumes that are refused', () => {
     await fillApplication(form, email('disguised'));
     await chooseResume(form, 'disguised.pdf', Buffer.from('MZ this is a program'));
     const answer = page.waitForResponse(`**${API}`);
+=======
+test('resumes are refused by name and size, before anything is sent; by content, found out by the server', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/^answer: 415 POST/);
+  const posts = countRequests(page, 'POST', API);
+  const form = applicationForm(page);
+  await fillApplication(form, email('refused'));
+  for (const [name, bytes, message] of [
+    ['resume.txt', Buffer.from('plain'), 'Resume must be a .pdf, .doc or .docx file'],
+    ['resume.pdf.exe', samplePdf(), 'Resume must be a .pdf, .doc or .docx file'],
+    ['empty.pdf', Buffer.alloc(0), 'This file is empty. Choose another file'],
+    ['large.pdf', samplePdf(5 * MEGABYTE + 1), 'Resume must be 5 MB or smaller'],
+  ] as const) {
+    await chooseResume(form, name, bytes);
+>>>>>>> 65c6950d (refactor(tests): look at a closed opening once, and at an opening with all of its facts)
     await apply(page).click();
-    const { message, errors } = (await (await answer).json()) as {
-      message: string;
-      errors: { Resume: string };
-    };
-    await expect(toasts(page)).toHaveText(message);
-    await expectErrors(form, summary(page), [['Resume', errors.Resume]]);
-    await expect(form.getByLabel('Full name')).toHaveValue('Ravi Kulkarni');
-  });
+    await expectErrors(form, summary(page), [['Resume', message]]);
+  }
+  expect(posts.count).toBe(0);
+
+  await chooseResume(form, 'disguised.pdf', Buffer.from('MZ this is a program'));
+  const answer = page.waitForResponse(`**${API}`);
+  await apply(page).click();
+  const { message, errors } = (await (await answer).json()) as {
+    message: string;
+    errors: { Resume: string };
+  };
+  await expect(toasts(page)).toHaveText(message);
+  await expectErrors(form, summary(page), [['Resume', errors.Resume]]);
+  await expect(form.getByLabel('Full name')).toHaveValue('Ravi Kulkarni');
 });
 
 test('when the server fails, its words are shown and everything stays; the next try goes through', async ({

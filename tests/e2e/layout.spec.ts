@@ -5,27 +5,10 @@
 import type { Page } from '@playwright/test';
 import { hasPage } from './support/content.ts';
 import { applicationForm, chooseResume, enquiryForm } from './support/forms.ts';
+import { resize } from './support/look.ts';
 import { laidOut, open, summary } from './support/page.ts';
+import { expectFits } from './support/reading.ts';
 import { expect, test } from './support/test.ts';
-
-const WIDTHS = [320, 360, 768, 1024, 1440, 2560];
-
-/** What sticks out of the window, by its tag and text; what an ancestor clips or scrolls does not. */
-const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
-      .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
-  });
-
-async function expectFits(page: Page, state: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    expect.soft(await overflow(page), `${state} at ${width} px`).toEqual([]);
-  }
-}
 
 test('forms, empty and in error', { tag: '@rare' }, async ({ page, site }) => {
   const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamter';
@@ -52,6 +35,7 @@ test('forms, empty and in error', { tag: '@rare' }, async ({ page, site }) => {
   await expectFits(page, 'search without a match');
 });
 
+<<<<<<< HEAD
 test('a closed opening', async ({ page, site, faults }) => {
   faults.expect(/^answer: 410 GET/);
   const id = await site.addOpening();
@@ -63,6 +47,11 @@ test('a closed opening', async ({ page, site, faults }) => {
 /** Words that stand on two lines. The row of headings of a table is there for screen readers alone. */
 const splitWords = (page: Page, within = 'tr:has(td) > :is(td, th)') =>
   page.evaluate((inside) => {
+=======
+/** Words in cells of tables that stand on two lines. */
+const splitWords = (page: Page) =>
+  page.evaluate(() => {
+>>>>>>> 65c6950d (refactor(tests): look at a closed opening once, and at an opening with all of its facts)
     const range = document.createRange();
     const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
     const split: string[] = [];
@@ -90,17 +79,17 @@ test('no word is split where columns are narrowest', async ({ page, site }) => {
 });
 
 test('no word in a table is split', async ({ page }) => {
-  for (const width of [360, 768]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const path of [
-      '/insights/genai-in-the-software-lifecycle',
-      '/insights/erp-cutover-weekend',
-      '/insights/pipelines-with-a-way-back',
-      '/insights/cloud-cost-per-order',
-      '/api/docs',
-    ]) {
-      await page.goto(path);
-      expect(await page.locator('main :is(td, th)').count(), path).toBeGreaterThan(4);
+  for (const path of [
+    '/insights/genai-in-the-software-lifecycle',
+    '/insights/erp-cutover-weekend',
+    '/insights/pipelines-with-a-way-back',
+    '/insights/cloud-cost-per-order',
+    '/api/docs',
+  ]) {
+    await page.goto(path);
+    expect(await page.locator('main :is(td, th)').count(), path).toBeGreaterThan(4);
+    for (const width of [360, 768]) {
+      await resize(page, width);
       expect.soft(await splitWords(page), `${path} at ${width} px`).toEqual([]);
     }
   }

@@ -1,5 +1,5 @@
 /** Whether a page can be read: nothing sticks out, is cut off or lies on something else, and targets can be hit. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Faults of the layout as it stands, each told by its text.
@@ -130,3 +130,23 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
       return [`${name.slice(0, 40) || element.id} is ${Math.round(width)} × ${Math.round(height)} px`];
     });
   });
+
+const WIDTHS = [320, 360, 768, 1024, 1440, 2560];
+
+/** What sticks out of the window, by its tag and text; what an ancestor clips or scrolls does not. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
+      .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
+  });
+
+/** Nothing sticks out of the window, at any width. */
+export async function expectFits(page: Page, state: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await overflow(page), `${state} at ${width} px`).toEqual([]);
+  }
+}
