@@ -86,7 +86,7 @@ test('a card lands where its slot was shown, and counts follow what colleagues d
   await expect(column.getByRole('heading')).toHaveText('Screening 2');
 });
 
-test('the theme follows the system until one is chosen, the offline banner covers nothing, and messages move nothing', async ({
+test('the theme follows the system until one is chosen, the offline banner covers nothing, messages move nothing, and titles are whole on a phone', async ({
   desk,
 }) => {
   const { page, faults } = await desk.colleague('recruiter', 'Mina Park');
@@ -123,10 +123,7 @@ test('the theme follows the system until one is chosen, the offline banner cover
   const heading = page.getByRole('heading', { level: 1 });
   expect(await heading.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(foot);
   await page.context().setOffline(false);
-});
 
-test('the title of a screen is whole on a phone', async ({ desk }) => {
-  const { page } = await desk.colleague('recruiter');
   await resize(page, 360, 780);
   for (const [path, title] of [
     ['account', 'Account and security'],
