@@ -24,10 +24,15 @@ beforeAll(async () => {
   stored = { policy, opening: paths.find((path) => path.startsWith('/JobApply/')) ?? '' };
 });
 
-const ask = (path: string, init?: RequestInit) => fetch(server.url + path, { redirect: 'manual', ...init });
+/** Reads the answer to its end, so that the next request goes over the same connection. */
+async function ask(path: string, init?: RequestInit) {
+  const answer = await fetch(server.url + path, { redirect: 'manual', ...init });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+type Answer = Awaited<ReturnType<typeof ask>>;
 
 /** Headers of an answer that do not belong to the one request. */
-const lasting = (answer: Response) =>
+const lasting = (answer: Answer) =>
   Object.fromEntries(
     [...answer.headers].filter(
       ([name]) => !['date', 'x-request-id', 'content-length', 'transfer-encoding'].includes(name),
@@ -35,13 +40,21 @@ const lasting = (answer: Response) =>
   );
 
 /** Pages say themselves what they may load. */
-const ownOf = (answer: Response): string[] => [
+const ownOf = (answer: Answer): string[] => [
   ...(answer.headers.get('content-type')?.startsWith('text/html') ? ['content-security-policy'] : []),
   ...(answer.headers.get('referrer-policy') === 'no-referrer' ? ['referrer-policy'] : []),
 ];
 
+/** A page may load and run only what its policy names, by digest or from the site itself. */
+function expectPolicy({ headers }: Answer, path: string): void {
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy, path).toContain("default-src 'none'");
+  expect(policy, path).toContain("frame-ancestors 'none'");
+  expect(policy, path).not.toMatch(/unsafe-(inline|eval|hashes)|https?:|\*/);
+}
+
 /** A shared cache may keep what everybody gets, for a minute at most, and files that never change; nothing else. */
-function expectCaching({ headers, status }: Response, { kind, cacheable }: Route, path: string): void {
+function expectCaching({ headers, status }: Answer, { kind, cacheable }: Route, path: string): void {
   const control = headers.get('cache-control') ?? '';
   if (status !== 200 || !(cacheable || ['prerendered', 'feed', 'file'].includes(kind)))
     expect(control, path).toBe('private, no-store');
@@ -73,6 +86,8 @@ test('every GET of the table answers, fresh and from memory with the same header
     const status = { '/404': 404, '/500': 500 }[path] ?? (missing ? 404 : 200);
     expect(fresh.status, path).toBe(status);
     expectCommon(fresh.headers, path, ownOf(fresh));
+    expectPolicy(fresh, path);
+    expect(fresh.headers.get('x-request-id'), path).toBeTruthy();
     const type = fresh.headers.get('content-type') ?? '';
     if (type.startsWith('text/')) expect(type, path).toMatch(/; charset=utf-8\b/i);
     const again = await ask(path);
@@ -209,11 +224,11 @@ describe('parameters', () => {
     };
     for (const row of ROWS.filter(({ cacheable }) => cacheable)) {
       const path = example(row, stored);
-      const plain = await (await ask(path)).text();
+      const { text: plain } = await ask(path);
       const before = await rendered();
       for (const query of ['?q=1', '?x=2&q=3', '?utm_source=mail', '?=', '?x']) {
         const answer = await ask(`${path}${query}`);
-        expect([path, answer.status, (await answer.text()) === plain]).toEqual([path, 200, true]);
+        expect([path, answer.status, answer.text === plain]).toEqual([path, 200, true]);
       }
       expect((await rendered()) - before, path).toBe(0);
     }
