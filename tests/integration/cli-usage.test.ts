@@ -5,19 +5,18 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { NODE, ROOT } from '../support/build.ts';
-import { command, cli as runCli } from '../support/cli.ts';
+import { cli, command } from '../support/cli.ts';
 import { oneOfEach } from '../support/size.ts';
 import { makeFolder, removeFolder } from '../support/temp.ts';
 
 const folder = await makeFolder();
 afterAll(() => removeFolder(folder));
 
-const cli = (...args: string[]) => runCli({ DATA_DIR: folder }, ...args);
-
 test('an unknown command shows the help and fails; who asks for help gets it', async () => {
-  expect(await cli('nonsense')).toEqual({ code: 2, output: expect.stringContaining('quarantine') });
+  const help = expect.stringContaining('quarantine');
+  expect(await cli({ DATA_DIR: folder }, 'nonsense')).toEqual({ code: 2, output: help });
   for (const asked of oneOfEach(3, [['help'], ['--help'], ['openings', '-h'], []]))
-    expect(await cli(...asked)).toMatchObject({ code: 0, output: expect.stringContaining('quarantine') });
+    expect(await command({ DATA_DIR: folder }, ...asked)).toEqual({ code: 0, output: help });
 });
 
 test('what was asked in a way that can not be done is answered by one sentence', async () => {
