@@ -1,18 +1,95 @@
 /** Every page and every screen of the desk in Firefox and WebKit, at two widths, and what one operates on them. */
+
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import puppeteer from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '../../src/platform/staff/actor.ts';
 import { findOtherBrowser } from '../../tools/browser/find.ts';
 import { everyRoute } from '../e2e/support/routes.ts';
 import { openSite, type Site } from '../e2e/support/site.ts';
-import type { Browser, Recorded } from '../support/browsers/driver.ts';
-import { openFirefox } from '../support/browsers/firefox.ts';
-import { recordingProxy } from '../support/browsers/recording-proxy.ts';
+import { type Browser, drawn, markVisible, type Recorded, recordFaults } from '../support/browsers/driver.ts';
 import { openWebKit } from '../support/browsers/webkit.ts';
 import { ROOT } from '../support/build.ts';
 import { enterStaff, SESSION_COOKIE } from '../support/desk.ts';
 import { eventually } from '../support/temp.ts';
+
+const SCRIPT = `(${recordFaults})()`;
+const HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
+
+const allowing = (policy: string) => policy.replace(/script-src /, `$&${HASH} `);
+
+/**
+ * The site with a script before all others that records faults, because WebDriver has no other way to report them.
+ * @returns where the recorded site is; the first server learns by the Host header that it is that one
+ */
+async function recordingProxy(): Promise<{ url: string; target: string; close(): void }> {
+  const proxy = {
+    url: '',
+    target: '',
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  const server = createServer((incoming, outgoing) => {
+    const { 'accept-encoding': _, 'if-none-match': __, ...headers } = incoming.headers;
+    const passed = request(
+      new URL(incoming.url ?? '', proxy.target),
+      { method: incoming.method, headers },
+      async (answer) => {
+        const { statusCode = 502, headers: own } = answer;
+        if (!own['content-type']?.startsWith('text/html')) {
+          outgoing.writeHead(statusCode, own);
+          answer.pipe(outgoing);
+          return;
+        }
+        const policy = own['content-security-policy'];
+        const html = String(await buffer(answer)).replace(/<head[^>]*>/, `$&<script>${SCRIPT}</script>`);
+        outgoing.writeHead(statusCode, {
+          ...own,
+          ...(policy ? { 'content-security-policy': allowing(String(policy)) } : {}),
+          'content-length': Buffer.byteLength(html),
+        });
+        outgoing.end(html);
+      },
+    );
+    passed.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => passed.destroy());
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  proxy.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return proxy;
+}
+
+/** Firefox by WebDriver BiDi. */
+async function openFirefox(executablePath: string): Promise<Browser> {
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+  const page = await browser.newPage();
+  return {
+    async resize(width) {
+      await page.setViewport({ width, height: 900 });
+      await page.evaluate(drawn);
+    },
+    async open(url) {
+      await page.goto(url, { waitUntil: 'load' });
+    },
+    setCookie: (name, value) =>
+      browser.setCookie({ name, value, domain: new URL(page.url()).hostname, path: '/' }),
+    run: (script, argument) => page.evaluate(script as never, argument) as Promise<never>,
+    click: async (selector) => page.click(await page.evaluate(markVisible, selector)),
+    async pressRight(selector) {
+      await page.focus(await page.evaluate(markVisible, selector));
+      await page.keyboard.press('ArrowRight');
+    },
+    close: () => browser.close(),
+  };
+}
 
 const WIDTHS = [390, 1280];
 /** A browser that draws without a graphics card takes its time, in milliseconds. */
