@@ -1,4 +1,4 @@
-/** The load generator of every benchmark, and the servers that it asks. */
+/** As many requests as a server takes, for throughput; what comes at a rate is in arrivals.ts. And the servers that are asked. */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +14,6 @@ import { type RunningServer, startServer } from '../support/server.ts';
 export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 export const CONNECTIONS = 32;
-/** A year of events may have to be read first. */
-const START_MS = 120_000;
 
 interface Load extends Omit<autocannon.Options, 'url'> {
   /** The path of each next request. */
@@ -84,7 +82,7 @@ export type BenchEnv = { DATA_DIR: string; DATABASE_URL?: string };
 
 /** The built site as it is shipped. */
 export const startSite = (env: Readonly<Record<string, string>>): Promise<RunningServer> =>
-  startServer({ SEED_SAMPLES: 'never', LOG_LEVEL: 'warn', ...env }, { startMs: START_MS });
+  startServer({ SEED_SAMPLES: 'never', LOG_LEVEL: 'warn', ...env });
 
 /** A bare server of baseline.ts while something is measured. @param args what that file takes */
 export async function besideBare<T>(

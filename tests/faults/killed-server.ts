@@ -8,9 +8,6 @@ import { freePort } from '../support/temp.ts';
 /** All requests come from one address. */
 const UNLIMITED = { ENQUIRIES_PER_HOUR: '1000000', APPLICATIONS_PER_HOUR: '1000000' };
 
-/** What is tested is what is there afterwards, also on a machine that does other work. */
-const START_MS = 60_000;
-
 /** @param settings in addition to those of the database */
 export function killedServer(engine: Engine, settings: Record<string, string>) {
   const database = lentDatabase('each', engine, { empty: true });
@@ -18,7 +15,7 @@ export function killedServer(engine: Engine, settings: Record<string, string>) {
   let start: () => Promise<RunningServer>;
   beforeEach(async () => {
     const PORT = String(await freePort());
-    start = () => startServer({ ...database.env, PORT, ...UNLIMITED, ...settings }, { startMs: START_MS });
+    start = () => startServer({ ...database.env, PORT, ...UNLIMITED, ...settings });
     running = await start();
   });
   afterEach(async () => {

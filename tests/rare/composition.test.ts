@@ -90,7 +90,7 @@ describe.skipIf(!DEBIAN_POSTGRES)('the composition', () => {
       SCANNER_URL: (environment.SCANNER_URL ?? '').replace('//clamd:3310', `//127.0.0.1:${scanner.port}`),
       PATH: `${DEBIAN_POSTGRES}:${process.env.PATH}`,
     };
-    const server = await startServer(env, { startMs: 60_000 });
+    const server = await startServer(env);
     onTestFinished(async () => {
       await server.kill9();
       await Promise.all([store.stop(), scanner.stop()]);

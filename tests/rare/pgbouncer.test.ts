@@ -37,7 +37,7 @@ describe.skipIf(!hasPgBouncer)('two web servers and a worker behind PgBouncer in
       ...{ ENQUIRIES_PER_HOUR: String(PER_HOUR), JOBS_POLL_MS: '200' },
     };
     // At once, on an empty database: who migrates is up to the lock.
-    all = await Promise.all(ROLES.map((ROLE) => startServer({ ...env, ROLE }, { startMs: 60_000 })));
+    all = await Promise.all(ROLES.map((ROLE) => startServer({ ...env, ROLE })));
     servers = all.filter((_, n) => ROLES[n] === 'web');
     ({ token } = await enterStaff(database.db, ['recruiter', 'admin'], new Date()));
   }, 90_000);

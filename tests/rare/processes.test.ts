@@ -20,7 +20,7 @@ test('two processes serve one port, one beside them sends the mails; one that is
   timeout: 60_000,
 }, async () => {
   const DATA_DIR = await makeFolder();
-  const server = await startServer({ DATA_DIR, WEB_PROCESSES: '2', METRICS_PORT: '0' }, { startMs: 40_000 });
+  const server = await startServer({ DATA_DIR, WEB_PROCESSES: '2', METRICS_PORT: '0' });
   onTestFinished(async () => {
     await server.kill9();
     await removeFolder(DATA_DIR);

@@ -30,10 +30,7 @@ beforeAll(async () => {
   database = await openTestDatabase('postgres', { empty: true });
   env = { ...database.env, ...store.env, SCANNER_URL: scanner.SCANNER_URL, JOBS_POLL_MS: '50' };
   const start = (role: string) =>
-    startServer(
-      { ...env, ROLE: role, DATA_DIR: join(folder, `${role}-${Math.random()}`) },
-      { startMs: 60_000 },
-    );
+    startServer({ ...env, ROLE: role, DATA_DIR: join(folder, `${role}-${Math.random()}`) });
   // The first one makes the samples of an empty database.
   webs = [await start('web')];
   webs.push(await start('web'));

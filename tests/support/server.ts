@@ -3,7 +3,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { NODE, ROOT } from './build.ts';
-import { makeFolder, removeFolder } from './temp.ts';
+import { makeFolder, removeFolder, START_MS } from './temp.ts';
 
 export interface RunningServer {
   /** Without a slash at its end. */
@@ -23,7 +23,6 @@ export interface RunningServer {
   stop(): Promise<number | null>;
 }
 
-const START_MS = 20_000;
 const STOP_MS = 20_000;
 
 /** Limits out of the way, and nothing outside of the data folder. */
@@ -45,8 +44,6 @@ interface Command {
   args: readonly string[];
   /** Another Node than the project's. */
   node?: string;
-  /** How long it may take until it listens, in milliseconds. */
-  startMs?: number;
   /** Another user than this one, for root. */
   uid?: number;
   gid?: number;
@@ -60,13 +57,7 @@ interface Command {
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
-  {
-    cwd = join(ROOT, 'dist'),
-    args = ['app/server.js'],
-    node = NODE,
-    startMs = START_MS,
-    ...user
-  }: Partial<Command> = {},
+  { cwd = join(ROOT, 'dist'), args = ['app/server.js'], node = NODE, ...user }: Partial<Command> = {},
 ): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? (await makeFolder());
   const child = spawn(node, args, {
@@ -93,7 +84,7 @@ export async function startServer(
 
   let port: number;
   try {
-    port = await listeningPort(child, lines, startMs);
+    port = await listeningPort(child, lines);
   } catch (error) {
     await end('SIGKILL');
     await cleanUp();
@@ -148,11 +139,7 @@ export function startFact(lines: readonly string[], name: string): string | unde
     ?.slice(name.length + 1);
 }
 
-function listeningPort(
-  child: ChildProcessWithoutNullStreams,
-  lines: readonly string[],
-  withinMs: number,
-): Promise<number> {
+function listeningPort(child: ChildProcessWithoutNullStreams, lines: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => {
       settle();
@@ -164,7 +151,7 @@ function listeningPort(
       settle();
       resolve(Number(new URL(website).port));
     };
-    const timer = setTimeout(() => fail('did not listen in time'), withinMs);
+    const timer = setTimeout(() => fail('did not listen in time'), START_MS);
     // `close` comes after the last output, `exit` may come before.
     const closed = () => fail('ended instead of listening');
     const settle = () => {

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
-/** How long several programs may take to start: a busy machine is no failure. */
+/** How long a server, or several programs, may take to start: a year of events may have to be read first, and a busy machine is no failure. */
 export const START_MS = 120_000;
 
 /** Nothing in a test has to survive a power cut, so it waits for no disk where the machine keeps files in memory. */

@@ -1,6 +1,7 @@
 /** A desk that reads a mailbox: what people reply by mail arrives. Without Dovecot on this machine there is no mailbox. */
 import { ensureDovecot, type ImapServer, startImapServer } from '../../support/dovecot.ts';
 import { letter } from '../../support/incoming-emails.ts';
+import { START_MS } from '../../support/temp.ts';
 import { test as base } from './desk.ts';
 import { openSite, type Site } from './site.ts';
 
@@ -40,7 +41,7 @@ export const test = base.extend<object, { imap: ImapServer | undefined; mailbox:
       await use(server);
       await server?.close();
     },
-    { scope: 'worker', timeout: 30_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
   mailbox: [({ imap }, use) => use(imap && mailboxOf(imap)), { scope: 'worker' }],
   site: [
@@ -53,6 +54,6 @@ export const test = base.extend<object, { imap: ImapServer | undefined; mailbox:
       await use(site);
       await site.close();
     },
-    { scope: 'worker', timeout: 30_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
 });

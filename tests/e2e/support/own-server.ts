@@ -1,12 +1,9 @@
-/** A server that some tests have to themselves, with its people and samples. */
-import { freePort } from '../../support/temp.ts';
+/** A server that some tests have to themselves, with the people of the desk. */
+import { freePort, START_MS } from '../../support/temp.ts';
 import { test as base, expect } from './desk.ts';
 import { openSite, type Site } from './site.ts';
 
-/**
- * A server that knows its own name: a passkey belongs to it. The samples are removed, so no other person uses this desk, and a second
- * factor is asked of those who have one.
- */
+/** A server that knows its own name, because a passkey belongs to it; a second factor is asked of those who have one. */
 export const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
@@ -17,7 +14,7 @@ export const test = base.extend<object, { site: Site }>({
       await use({ ...site, url });
       await site.close();
     },
-    { scope: 'worker', timeout: 30_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
 });
 /** The link of the desk that was sent to a person by email. */

@@ -1,5 +1,6 @@
 /** `test` for the end-to-end tests: a server a worker, and a watch over everything the browser complains about. */
 import { test as base, expect } from '@playwright/test';
+import { START_MS } from '../../support/temp.ts';
 import { type Faults, watchFaults } from './faults.ts';
 import { openSite, type Site } from './site.ts';
 
@@ -11,7 +12,7 @@ export const test = base.extend<{ faults: Faults }, { site: Site }>({
       await use(site);
       await site.close();
     },
-    { scope: 'worker', timeout: 30_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   faults: [

@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 async function start(env: Record<string, string>): Promise<RunningServer> {
-  server = await startServer(env, { startMs: START_MS });
+  server = await startServer(env);
   return server;
 }
 async function stop(): Promise<void> {

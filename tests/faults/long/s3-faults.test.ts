@@ -19,7 +19,7 @@ beforeEach(async () => {
   folder = await makeFolder();
   store = await startS3(join(folder, 'store'));
   proxy = await startStoreProxy(store.port);
-  server = await startServer({ ...env(), METRICS_PORT: '0' }, { startMs: START_MS });
+  server = await startServer({ ...env(), METRICS_PORT: '0' });
 });
 afterEach(async () => {
   proxy.fault = undefined;

@@ -60,7 +60,7 @@ describe.each(STORES)('%s', { timeout: 3 * START_MS }, (_, { start: startStore, 
   const inStore = () => ({ DATA_DIR: DATA_DIR(), ...store.env, STORAGE_URL: address() });
 
   async function start(env: Record<string, string>): Promise<RunningServer> {
-    server = await startServer(env, { startMs: START_MS });
+    server = await startServer(env);
     return server;
   }
   async function stop(): Promise<void> {
@@ -94,9 +94,7 @@ describe.each(STORES)('%s', { timeout: 3 * START_MS }, (_, { start: startStore, 
     await stop();
     const { port } = store;
     await store.stop();
-    await expect(startServer(inStore(), { startMs: START_MS })).rejects.toThrow(
-      'The store of STORAGE_URL does not answer.',
-    );
+    await expect(startServer(inStore())).rejects.toThrow('The store of STORAGE_URL does not answer.');
     store = await startStore(place, port);
   });
 
@@ -113,9 +111,7 @@ describe.each(STORES)('%s', { timeout: 3 * START_MS }, (_, { start: startStore, 
       await stop();
       const moved = await cli({ ...onDisk, ...store.env, STORAGE_URL: '' }, 'move-storage', '--to', to);
       expect(moved).toMatchObject({ code: 0, output: expect.stringContaining('0 copied now') });
-      await expect(startServer(onDisk, { startMs: START_MS })).rejects.toThrow(
-        'does not belong to this database',
-      );
+      await expect(startServer(onDisk)).rejects.toThrow('does not belong to this database');
       expect(await isThere(folder, inStore(), reference)).toBe(true);
 
       const inS3 = await start(inStore());

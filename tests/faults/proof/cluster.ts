@@ -16,8 +16,6 @@ import { startSilentProxy } from '../../support/silent-proxy.ts';
 import { startMailServer } from '../../support/smtp.ts';
 import { eventually, freePort, makeFolder, removeFolder } from '../../support/temp.ts';
 
-/** On a busy machine, with others that start too. */
-const START_MS = 120_000;
 /** Of the file system of uploads in progress. */
 const DISK_BYTES = 16 * 1024 ** 2;
 const NAMES = ['web 1', 'web 2', 'web 3', 'worker 1', 'worker 2'] as const;
@@ -63,7 +61,7 @@ export async function startCluster() {
   const servers = new Map<string, { running: RunningServer; start(): Promise<RunningServer> }>();
   for (const name of NAMES) {
     const PORT = String(await freePort());
-    const start = () => startServer({ ...env, PORT, ROLE: name.split(' ')[0] ?? '' }, { startMs: START_MS });
+    const start = () => startServer({ ...env, PORT, ROLE: name.split(' ')[0] ?? '' });
     servers.set(name, { running: await start(), start });
   }
   const opened = openDatabase({ DATABASE_URL, DATABASE_POOL_SIZE: 4, databaseFile: '' });
