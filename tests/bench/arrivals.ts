@@ -1,6 +1,6 @@
 /**
- * The load generator of everything that comes at a rate: requests are sent at their times whatever the server does, and an answer's
- * time counts from when its request was due, so that a server that stands still is not asked less.
+ * Requests at a rate: each is sent at its time whatever the server does, and an answer's time counts from when its request was due,
+ * so that a server that stands still is not asked less.
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';

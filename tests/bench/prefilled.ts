@@ -67,14 +67,11 @@ const ENGINES = {
   postgres: { name: 'PostgreSQL', within: withPostgres },
 } as const;
 
-/**
- * Measures on a copy for each engine, one after the other.
- * @param only the engine that is measured; both, if it is left out
- */
+/** Measures on a copy for each engine, one after the other; for one alone where BENCH_ENGINE names it. */
 export async function onPrefilled(
   measure: (name: string, prefilled: Prefilled) => Promise<void>,
-  only = process.env.BENCH_ENGINE,
 ): Promise<void> {
+  const only = process.env.BENCH_ENGINE;
   mkdirSync(CACHE, { recursive: true });
   // As root PostgreSQL runs as another user, who has to reach its folder.
   chmodSync(CACHE, 0o755);
