@@ -35,23 +35,9 @@ test('forms, empty and in error', { tag: '@rare' }, async ({ page, site }) => {
   await expectFits(page, 'search without a match');
 });
 
-<<<<<<< HEAD
-test('a closed opening', async ({ page, site, faults }) => {
-  faults.expect(/^answer: 410 GET/);
-  const id = await site.addOpening();
-  await site.closeOpening(id);
-  await page.goto(`/JobApply/${id}`);
-  await expectFits(page, 'closed');
-});
-
 /** Words that stand on two lines. The row of headings of a table is there for screen readers alone. */
 const splitWords = (page: Page, within = 'tr:has(td) > :is(td, th)') =>
   page.evaluate((inside) => {
-=======
-/** Words in cells of tables that stand on two lines. */
-const splitWords = (page: Page) =>
-  page.evaluate(() => {
->>>>>>> 65c6950d (refactor(tests): look at a closed opening once, and at an opening with all of its facts)
     const range = document.createRange();
     const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
     const split: string[] = [];

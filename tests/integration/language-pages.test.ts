@@ -113,6 +113,7 @@ german.each([
   ['/de/devops-services', 200, 'de'],
   ['/de/contact', 200, 'de'],
   ['/devops-services', 200, 'en'],
+  ['/contact', 200, 'en'],
   ['/de/certificates/verify', 200, 'de'],
   ['/de/consents/withdraw', 200, 'de'],
   ['/de/privacy-request', 200, 'de'],
@@ -123,4 +124,42 @@ german.each([
   expect(answer.status).toBe(status);
   expect(answer.headers.get('Content-Language')).toBe(language);
   expect(await answer.text()).toContain(`<html lang="${language}"`);
+});
+
+german('what search engines read of an opening is in its own language on every page', async () => {
+  const { data } = await (await ask('/api/admin/GetAllJobs')).json();
+  const headings = async (path: string) =>
+    [...(await (await ask(path)).text()).matchAll(/\\u003ch3>(.+?)\\u003c/g)].map(([, words]) => words);
+  for (const [language, first] of [
+    ['de', 'Die Aufgabe'],
+    [undefined, 'About the Role'],
+  ]) {
+    const { _id } = data.find(({ Language }: { Language?: string }) => Language === language);
+    const own = await headings(`/JobApply/${_id}`);
+    expect(own[0]).toBe(first);
+    expect(await headings(`/de/JobApply/${_id}`)).toEqual(own);
+  }
+});
+
+german.each([
+  ['/privacy-policy', 'Datenschutz'],
+  ['/terms-condition', 'Nutzungsbedingungen'],
+])('the page around the text of %s is in German', async (path, title) => {
+  const page = await (await ask(`/de${path}`)).text();
+  expect(page).toContain(`>${title}</h1>`);
+  expect(page).toMatch(/Version \S+, in Kraft seit \d+\. /);
+  expect(page).toContain('<div lang="en" class="prose');
+  expect(page).toContain(`<a href="/de${path}/versions"`);
+  const all = await (await ask(`/de${path}/versions`)).text();
+  expect(all).toContain('In Kraft seit');
+  const [version = ''] = new RegExp(`/de${path}/versions/[^"]+`).exec(all) ?? [];
+  expect(await (await ask(version)).text()).toMatch(new RegExp(`${title}: Version \\S+</h1>`));
+});
+
+german('a link to a report that is broken says so in German', async () => {
+  const answer = await ask('/de/reports/genai-in-the-software-lifecycle?until=1&signature=no');
+  expect([answer.status, await answer.text()]).toEqual([
+    403,
+    expect.stringContaining('Dieser Link ist unvollständig'),
+  ]);
 });
