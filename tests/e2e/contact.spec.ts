@@ -56,22 +56,7 @@ test('beside the offices is a form of every type; empty, it is answered field by
     await expect(form.getByLabel(label)).toBeInViewport({ ratio: 1 });
   }
 
-test('a text that is too long is said to be, and not cut off', async ({ page }) => {
-  await open(page, '/contact');
-  const message = enquiryForm(page).getByLabel('Message');
-  await message.focus();
-  await page.keyboard.insertText(`${'x'.repeat(5000)}, the end`);
-  await submit(page).click();
-  await expect(summary(page)).toContainText('Message must be 5000 characters or fewer');
-  await expect(message).toHaveValue(/, the end$/);
-});
-
-test('messages are replaced on each submit; a corrected field loses its message at once', async ({
-  page,
-}) => {
-  await open(page, '/contact');
-  const form = enquiryForm(page);
-  await submit(page).click();
+  // Messages are replaced on each submit.
   await form.getByLabel('First name').fill('Asha');
   await expect(form.getByLabel('First name')).not.toHaveAttribute('aria-invalid');
   await expect(summary(page).getByRole('link')).toHaveCount(5);
@@ -86,6 +71,16 @@ test('messages are replaced on each submit; a corrected field loses its message 
   await expectErrors(form, summary(page), again);
   await expect(summary(page)).toBeFocused();
   expect(posts.count).toBe(0);
+});
+
+test('a text that is too long is said to be, and not cut off', async ({ page }) => {
+  await open(page, '/contact');
+  const message = enquiryForm(page).getByLabel('Message');
+  await message.focus();
+  await page.keyboard.insertText(`${'x'.repeat(5000)}, the end`);
+  await submit(page).click();
+  await expect(summary(page)).toContainText('Message must be 5000 characters or fewer');
+  await expect(message).toHaveValue(/, the end$/);
 });
 
 test('an enquiry is sent once however often the button is pressed, saved, and confirmed', async ({
