@@ -130,7 +130,7 @@ it('says how much there is and how much may be, and what the field is for', () =
     schemaFaults(schema, content, 'f').map(({ field, message }) => `${field}: ${message}`);
   expect(told({ name: 'Names', rows: ['one'], size: 12, part: { kind: 'b' } })).toEqual([
     'name: Must have at most 4 characters, has 5: there is no room for more. What it is called',
-    'rows: Must have 2 entries, has 1: its layout has places for just so many. Two fit side by side',
+    'rows: Must have 2 entries, has 1: its layout has exactly that many places. Two fit side by side',
     'size: Must be at most 9, is 12',
     'part.more: Is missing. More',
   ]);

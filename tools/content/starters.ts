@@ -103,7 +103,7 @@ export const office = (name: string): string => `    - city: ${quoted(name)}
       # Degrees; north and east are positive.
       latitude: 0
       longitude: 0
-      # On which side of the dot the name stands on the globe: left or right.
+      # On which side of the dot the name is on the globe: left or right.
       label: right
       # What its teams do, at most 260 characters: pages that introduce the offices then show it, with a drawing.
       # work: What the teams here do.

@@ -59,7 +59,7 @@ describe('a chart', () => {
       expect.stringContaining('as many values'),
     ]);
     expect(faults({ lines: [{ ...first, look: 'lit' }, ...others] })).toEqual([
-      expect.stringContaining('only one, is lit'),
+      expect.stringContaining('Exactly one line must be highlighted'),
     ]);
     expect(faults({ marks: [{ at: '99', text: 'Nowhere' }] })).toEqual([
       expect.stringContaining('at a point of the axis'),

@@ -93,5 +93,5 @@ it('finds pictures of an article that are not there, or that say nothing', () =>
     'content/insights/a.md:3: picture ./curv.png: There is no content/insights/curv.png. Allowed: content/insights/curve.png',
   ]);
   expect(told('![](./curve.png)')[0]).toContain('Must say in its square brackets what it shows');
-  expect(told('![x](https://x.example/a.png)')[0]).toContain('Must lie beside the article');
+  expect(told('![x](https://x.example/a.png)')[0]).toContain('Must be beside the article');
 });

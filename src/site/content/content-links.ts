@@ -134,11 +134,11 @@ function pictureFaults({ file, body = '' }: ContentFile, site: SiteFacts): Fault
   return [...body.matchAll(PICTURE)].flatMap(({ 1: alt = '', 2: link = '', index }) => {
     const path = folder + decodeURI(link).replace(/^\.\//, '');
     const message = !link.startsWith('./')
-      ? 'Must lie beside the article and begin with ./'
+      ? 'Must be beside the article and begin with ./'
       : !site.pictures.includes(path)
         ? `There is no ${path}. ${allowed(site.pictures, path)}`
         : !alt.trim()
-          ? 'Must say in its square brackets what it shows, for those who can not see it'
+          ? 'Must say in its square brackets what it shows, for people who can’t see it'
           : undefined;
     const line = body.slice(0, index).split('\n').length;
     return message ? [{ file, field: `picture ${link}`, message, line }] : [];

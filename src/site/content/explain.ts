@@ -76,7 +76,7 @@ function sizeFault(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, val
   const what = isText ? 'character' : 'entry';
   if (has === 0) return 'Must not be empty';
   if (issue.exact)
-    return `Must have ${counted(limit, what)}, has ${has}: its layout has places for just so many`;
+    return `Must have ${counted(limit, what)}, has ${has}: its layout has exactly that many places`;
   if (issue.code === 'too_big')
     return `Must have at most ${counted(limit, what)}, has ${has}: there is no room for more`;
   return `Must have at least ${counted(limit, what)}, has ${has}: with fewer it looks unfinished`;

@@ -3,17 +3,17 @@ import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
 
 const words = z.strictObject({
   limit: text(30, 'Label of the slider'),
-  figure: text(60, 'Under the figure: what the agent settles'),
-  sum: text(120, 'What that means, with [sum], [rest] and [limit]'),
-  agent: text(60, 'What the agent writes into the log; [amount]'),
+  figure: text(60, 'Under the figure: the share that the agent settles'),
+  sum: text(120, 'The meaning of the figure, with [sum], [rest] and [limit]'),
+  agent: text(60, 'The entry of the agent in the log; [amount]'),
   person: text(60, 'A case above the limit, before a person decides; [amount]'),
   waits: text(60, 'The same while the run waits for the visitor; [amount]'),
   approved: text(60, 'The visitor approved it; [amount]'),
   refused: text(60, 'The visitor refused it; [amount]'),
   run: text(30, 'Button that plays the cases one after the other'),
   stop: text(30, 'Button that ends it'),
-  approve: text(30, 'Button of the visitor; [amount]'),
-  refuse: text(30, 'Button of the visitor'),
+  approve: text(30, 'Button with which the visitor approves; [amount]'),
+  refuse: text(30, 'Button with which the visitor refuses'),
 });
 
 export const schema = z

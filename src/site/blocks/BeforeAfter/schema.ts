@@ -17,7 +17,7 @@ export const schema = z.strictObject({
     )
     .min(1)
     .max(4),
-  note: text(200, 'Where the numbers come from').optional(),
+  note: text(200, 'The source of the numbers').optional(),
 });
 
 export type Content = z.output<typeof schema>;

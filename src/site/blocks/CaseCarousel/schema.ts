@@ -6,7 +6,7 @@ export const schema = z.strictObject({
   cards: z
     .array(
       z.strictObject({
-        company: text(50, 'Whose case it is; the page behind the link names it'),
+        company: text(50, 'The client of the case; the linked page names it'),
         title: text(90, 'What changed'),
         desc: text(200, 'How, in one or two sentences'),
         art: motif,

@@ -8,9 +8,9 @@ export const schema = z
       .array(
         z.strictObject({
           path: path.describe(
-            'Of the case study: its first pair before and after is shown, and its client and time',
+            'Path of the case study: its first pair before and after is shown, with its client and time',
           ),
-          text: text(220, 'What the client was up against, and what was done'),
+          text: text(220, "The client's problem, and the solution"),
           action: action.shape.label,
         }),
       )

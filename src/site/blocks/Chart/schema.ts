@@ -3,9 +3,19 @@ import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
 
 const line = z.strictObject({
   label: text(50, 'What the line shows'),
-  values: z.array(z.number().nonnegative()).min(5).max(25).describe('One a point of the lower axis'),
-  look: z.enum(['lit', 'plain', 'dashed']).default('plain').describe('One line is lit: the one to look at'),
-  stepped: z.boolean().default(false).describe('For what changes at once, such as the number of machines'),
+  values: z
+    .array(z.number().nonnegative())
+    .min(5)
+    .max(25)
+    .describe('One value for each point of the lower axis'),
+  look: z
+    .enum(['lit', 'plain', 'dashed'])
+    .default('plain')
+    .describe('One line is highlighted: the most important one'),
+  stepped: z
+    .boolean()
+    .default(false)
+    .describe('For values that change in steps, such as the number of machines'),
 });
 
 export const schema = z
@@ -14,7 +24,7 @@ export const schema = z
     ...sampleMark,
     ink: z.boolean().default(false).describe('As a dark band'),
     figure: z
-      .strictObject({ value: text(8, 'What the drawing comes to'), label: text(60, 'Of what') })
+      .strictObject({ value: text(8, 'The key figure of the drawing'), label: text(60, 'Of what') })
       .optional()
       .describe('The one figure to remember, large; then the lines run from edge to edge of the page'),
     across: z.strictObject({
@@ -26,13 +36,13 @@ export const schema = z
       ticks: z.array(z.number().nonnegative()).min(3).max(6).describe('From 0 to the upper edge, evenly'),
     }),
     lines: z.array(line).min(2).max(3),
-    between: text(40, 'What the room between the first line and the lit one is').optional(),
+    between: text(40, 'The meaning of the area between the first line and the highlighted one').optional(),
     marks: z
       .array(z.strictObject({ at: text(8, 'A point of the axis'), text: text(30, 'What happens there') }))
       .max(3)
       .default([]),
-    note: text(260, 'How to read it, and where the numbers come from'),
-    table: text(40, 'Label of what opens the figures as a table'),
+    note: text(260, 'How to read it, and the source of the numbers'),
+    table: text(40, 'Label of the link that shows the figures as a table'),
   })
   .refine(
     ({ lines, across }) => lines.every(({ values }) => values.length === across.points.length),
@@ -40,11 +50,11 @@ export const schema = z
   )
   .refine(
     ({ lines }) => lines.filter(({ look }) => look === 'lit').length === 1,
-    'One line, and only one, is lit',
+    'Exactly one line must be highlighted',
   )
   .refine(
     ({ marks, across }) => marks.every(({ at }) => across.points.includes(at)),
-    'A mark stands at a point of the axis',
+    'A mark must be at a point of the axis',
   );
 
 export type Content = z.output<typeof schema>;

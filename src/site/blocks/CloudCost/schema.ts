@@ -3,14 +3,14 @@ import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
 
 const slider = z
   .strictObject({
-    label: text(40, 'What the slider says'),
+    label: text(40, 'Label of the slider'),
     says: text(40, 'Its value in words; [value] is the number'),
     min: z.number().positive(),
     max: z.number().positive(),
     step: z.number().positive(),
-    value: z.number().positive().describe('Where it stands at first: the example'),
+    value: z.number().positive().describe('Its first value: that of the example'),
   })
-  .refine(({ min, max, value }) => min <= value && value <= max, 'The first value lies between the ends');
+  .refine(({ min, max, value }) => min <= value && value <= max, 'The first value must be between the ends');
 
 export const schema = z
   .strictObject({
@@ -44,18 +44,18 @@ export const schema = z
         runs: text(30, 'The stepped line'),
         needed: text(30, 'The lit area'),
       })
-      .describe('What is what in the drawing'),
+      .describe('The legend of the drawing'),
     less: text(80, 'Beside the percentage: [used] and [rented] machine hours'),
-    money: text(80, 'What that is in money: [day] and [year]'),
-    send: text(40, 'The button that carries the numbers to the form'),
+    money: text(80, 'The same in money: [day] and [year]'),
+    send: text(40, 'The button that copies the numbers into the form'),
     carried: text(80, 'Announced when the numbers are in the form of the page'),
-    note: text(260, 'Where the numbers come from, and what they leave out'),
-    table: text(40, 'Label of what opens the figures as a table'),
+    note: text(260, 'The source of the numbers, and what they leave out'),
+    table: text(40, 'Label of the link that shows the figures as a table'),
     hour: text(20, 'First column of the table'),
   })
   .refine(
     ({ runs, sliders }) => Math.max(...runs) === sliders.machines.value,
-    'The slider of the machines begins at the peak of the example',
+    'The slider of the machines must begin at the peak of the example',
   );
 
 export type Content = z.output<typeof schema>;

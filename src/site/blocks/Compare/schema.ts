@@ -3,9 +3,9 @@ import { headFields, linkIsLabelled, optionalLink, text } from '../../content/sc
 
 const option = z
   .strictObject({
-    title: text(40, 'One of the ways'),
+    title: text(40, 'One of the options'),
     text: text(160, 'Who it is for, in a sentence').optional(),
-    answers: z.array(text(130, 'What it says to the question at this place')).min(2).max(7),
+    answers: z.array(text(130, 'Its answer to the question at this place')).min(2).max(7),
     ...optionalLink,
   })
   .refine(...linkIsLabelled);
@@ -13,14 +13,14 @@ const option = z
 export const schema = z
   .strictObject({
     ...headFields,
-    sand: z.boolean().default(false).describe('On a ground of its own'),
+    sand: z.boolean().default(false).describe('With a separate background'),
     questions: z.array(text(50, 'What is compared')).min(2).max(7),
     options: z.array(option).min(2).max(4),
   })
   .refine(
     ({ questions, options }) => options.every(({ answers }) => answers.length === questions.length),
-    'Each option answers every question',
+    'Each option must answer every question',
   )
-  .describe('Two to four ways side by side, by the same questions');
+  .describe('Two to four options side by side, by the same questions');
 
 export type Content = z.output<typeof schema>;

@@ -22,13 +22,13 @@ export const schema = z.strictObject({
   // Without quotation marks YAML makes a date of it.
   date: z
     .preprocess((day) => (day instanceof Date ? day.toISOString().slice(0, 10) : day), z.iso.date())
-    .describe('A day of the year that it stands for: summer time moves the offices against each other'),
-  together: text(60, 'What the hours are called in which all of them work'),
+    .describe('The day of the year that is shown: summer time changes the difference between offices'),
+  together: text(60, 'Label of the hours in which all of them work'),
   clocks: z
-    .array(z.strictObject({ zone, label: text(20, 'Whose clock it is, e.g. Dublin') }))
+    .array(z.strictObject({ zone, label: text(20, 'The place of the clock, e.g. Dublin') }))
     .min(1)
     .max(3)
-    .describe('The clocks at the foot; the first is the one that hours are counted by'),
+    .describe('The clocks at the foot; hours are counted by the first one'),
   people: z
     .array(
       z.strictObject({
@@ -43,9 +43,7 @@ export const schema = z.strictObject({
           .string()
           .regex(/^[\w-]+\.(jpg|jpeg|png|webp|avif)$/, 'Must be the name of a file in content/photos')
           .optional()
-          .describe(
-            'A file of content/photos, square, 200 pixels or more; it takes the place of the drawn portrait',
-          ),
+          .describe('A file of content/photos, square, 200 pixels or more; it replaces the drawn portrait'),
         hours: z
           .array(
             z

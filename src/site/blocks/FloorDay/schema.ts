@@ -16,7 +16,7 @@ export const schema = z
     claim: text(60, 'The large sentence below the headline'),
     opens: time,
     closes: time,
-    at: time.describe('Where the slider stands at first: a moment at which a room has freed itself'),
+    at: time.describe('The first position of the slider: a moment at which a room has become free'),
     tables: z.int().min(2).max(20).describe('Tables of six desks'),
     waves: z
       .array(
@@ -54,22 +54,22 @@ export const schema = z
       freeToday: text(40, 'A room that is free until the end of the day'),
       waits: text(60, 'A room that is held for a check-in: [by] and [until]'),
       inUse: text(40, 'A room in use: [by] and [until]'),
-      released: text(60, 'A room that came back without a check-in: [next]'),
+      released: text(60, 'A room that became free without a check-in: [next]'),
       come: text(40, 'Button: those who booked check in after all'),
-      stayAway: text(40, 'The same button, to take it back'),
-      noShow: text(160, 'What a day comes to where they stay away: [back] minutes given back'),
-      show: text(160, 'What it comes to where they check in'),
+      stayAway: text(40, 'The same button, to undo it'),
+      noShow: text(160, 'The result of a day if they do not come: [back] minutes become free'),
+      show: text(160, 'The result of a day if they check in'),
     }),
-    note: text(200, 'What is an example here'),
+    note: text(200, 'Which values are examples'),
   })
-  .refine(({ opens, at, closes }) => opens <= at && at < closes, 'The first moment is within the day')
+  .refine(({ opens, at, closes }) => opens <= at && at < closes, 'The first moment must be within the day')
   .refine(
     (content) => dayOf(content, false).turnedAway === 0,
     'There are more people than desks at some time of the day',
   )
   .refine(
     ({ rooms }) => rooms.some(({ bookings }) => bookings.some(({ checkIn }) => !checkIn)),
-    'One booking has `checkIn: false`: its room frees itself',
+    'One booking must have `checkIn: false`: its room becomes free',
   );
 
 export type Content = z.output<typeof schema>;

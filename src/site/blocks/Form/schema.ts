@@ -21,11 +21,11 @@ export const schema = z.strictObject({
       portrait: portraitLook,
     })
     .optional()
-    .describe('Who reads what is sent, and answers it'),
+    .describe('The person who reads and answers the messages'),
   report: z
     .enum(reportSlugs())
     .optional()
-    .describe('For the form of a report: file name in content/reports, without its ending'),
+    .describe('For the form of a report: file name in content/reports, without its extension'),
 });
 
 export type Content = z.output<typeof schema>;

@@ -12,9 +12,9 @@ export const schema = z
     claim: text(60, 'The large sentence below the headline'),
     currency: text(3, 'Code of the currency, e.g. EUR'),
     paper: z.strictObject({
-      title: text(20, 'What the paper is, e.g. Invoice 2048'),
+      title: text(20, 'Title of the paper, e.g. Invoice 2048'),
       from: text(24, 'Who sent it'),
-      date: text(20, 'Its date, as it stands there'),
+      date: text(20, 'Its date, as printed'),
       columns: z
         .strictObject({
           item: text(14, 'Column'),
@@ -34,10 +34,13 @@ export const schema = z
             quantity: pieces.min(1).describe('Pieces delivered'),
             price: amount.describe('Of one piece'),
             stock: pieces.describe('Pieces in stock before'),
-            reorder: pieces.describe('At so many pieces or fewer it is ordered again'),
-            shelf: pieces.describe('Pieces that there is room for'),
+            reorder: pieces.describe('It is reordered at this number of pieces or fewer'),
+            shelf: pieces.describe('The number of pieces that fit'),
           })
-          .refine(({ stock, quantity, shelf }) => stock + quantity <= shelf, 'The shelf has room for all'),
+          .refine(
+            ({ stock, quantity, shelf }) => stock + quantity <= shelf,
+            'The shelf must have room for all',
+          ),
       )
       .length(3),
     read: text(12, 'The total as it was read: one figure wrong'),
@@ -46,7 +49,7 @@ export const schema = z
       doubt: text(140, 'Why nothing is booked yet; [read] and [sum]'),
       hint: text(80, 'What to do; for those with a script'),
       book: text(24, 'The button'),
-      again: text(24, 'The button once it is booked'),
+      again: text(24, 'The button after the booking'),
       missing: text(100, 'Nothing typed; [example] is an amount'),
       unreadable: text(120, 'Not an amount; [example] is one'),
       above: text(140, 'More than the lines; [total], [sum] and [by]'),
@@ -57,15 +60,15 @@ export const schema = z
       arrives: text(24, 'Before it is booked; [pieces]'),
       arrived: text(24, 'Once it is booked; [pieces]'),
     }),
-    note: text(200, 'What is an example here'),
+    note: text(200, 'Which values are examples'),
   })
   .refine(({ read, lines }) => {
     const total = readAmount(read);
     return total !== undefined && total !== sumOf(lines);
-  }, 'The total was misread: an amount that is not the sum of the lines')
+  }, 'The misread total must differ from the sum of the lines')
   .refine(
     ({ lines }) => lines.some((line) => stockAfter(line).refilled),
-    'The delivery takes an item above the point at which it is ordered again',
+    'The delivery must raise an item above the point at which it is reordered',
   );
 
 export type Content = z.output<typeof schema>;

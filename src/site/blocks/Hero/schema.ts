@@ -17,15 +17,15 @@ export const schema = z.strictObject({
           art: motif,
           route: z
             .strictObject({
-              from: text(16, 'Where the file sets out, e.g. 10–15 days'),
-              to: text(16, 'Where it arrives, e.g. under 24 hours'),
+              from: text(16, 'The start of the route, e.g. 10–15 days'),
+              to: text(16, 'The end of the route, e.g. under 24 hours'),
             })
             .optional()
             .describe('A route over the drawing on which a file travels'),
           video: z
             .enum(LOOPS)
             .optional()
-            .describe('The loop whose light plays over the drawing; leave it out where the drawing has none'),
+            .describe('The loop whose light moves over the drawing; leave it out if the drawing has none'),
         })
         .refine(({ art, video }) => !video || video === art, {
           path: ['video'],

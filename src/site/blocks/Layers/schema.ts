@@ -4,7 +4,7 @@ import { headFields, linkIsLabelled, optionalLink, text } from '../../content/sc
 const layer = z
   .strictObject({
     title: text(40, 'The place'),
-    text: text(160, 'What can live there'),
+    text: text(160, 'What belongs there'),
     ...optionalLink,
   })
   .refine(...linkIsLabelled);
@@ -14,7 +14,7 @@ export const schema = z
     ...headFields,
     layers: z.array(layer).min(4).max(7).describe('From the outermost to the innermost'),
     core: z
-      .strictObject({ title: text(40, 'What all of them surround'), text: text(120, 'What is done there') })
+      .strictObject({ title: text(40, 'The core inside all of them'), text: text(120, 'What is done there') })
       .describe('The middle'),
   })
   .describe('Places around a core, each one step nearer to it');

@@ -11,7 +11,7 @@ export const schema = z
           time: text(8, 'When, e.g. 02:10'),
           title: text(70, 'What happens'),
           text: text(160, 'What that means').optional(),
-          lit: z.boolean().default(false).describe('The moment that everything leads to'),
+          lit: z.boolean().default(false).describe('The decisive moment'),
         }),
       )
       .min(4)

@@ -8,7 +8,7 @@ const name = text(30, 'Name of a job');
 export const schema = z
   .strictObject({
     ...headFields,
-    text: text(260, 'What is drawn, and which figures are an example').optional(),
+    text: text(260, 'What is drawn, and which figures are examples').optional(),
     ...sampleMark,
     start: z.int().min(0).max(23).describe('Hour of the day at which the run begins'),
     due: z.strictObject({ hour: z.int().min(0).max(23), text: text(30, 'What begins then') }),
@@ -25,8 +25,8 @@ export const schema = z
             .array(
               z.strictObject({
                 name,
-                hours: hours.optional().describe('How long it takes from now on'),
-                after: z.array(name).optional().describe('What it waits for from now on'),
+                hours: hours.optional().describe('Its duration after the change'),
+                after: z.array(name).optional().describe('The jobs it waits for after the change'),
               }),
             )
             .min(1),
@@ -35,10 +35,10 @@ export const schema = z
       .min(2)
       .max(6),
     words: z.strictObject({
-      before: text(60, 'Title of the run as it was'),
+      before: text(60, 'Title of the run before the changes'),
       slider: text(40, 'Label of the slider'),
       ends: text(60, 'Under the figure; [time]'),
-      gone: text(40, 'Beside a job that left the run'),
+      gone: text(40, 'Beside a job that is no longer in the run'),
     }),
   })
   .refine(({ jobs, changes }) => {
@@ -48,10 +48,10 @@ export const schema = z
       jobs.every(({ after }, index) => after.every((one) => names.indexOf(one) < index && known([one]))) &&
       changes.every((change) => change.jobs.every((job) => known([job.name]) && known(job.after)))
     );
-  }, 'A job waits for jobs above it, and a change names jobs that there are')
+  }, 'A job must wait only for jobs above it, and a change must name existing jobs')
   .refine(
     ({ jobs, changes }) => scheduleOf(jobs, changes, changes.length).hours > 0,
-    'Something is left of the run',
+    'At least one job must remain in the run',
   );
 
 export type Content = z.output<typeof schema>;

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { action, text } from '../../content/schemas/fields.ts';
 
 export const schema = z.strictObject({
-  code: text(10, 'What is said in large, e.g. 404'),
+  code: text(10, 'The large text, e.g. 404'),
   title: text(70, 'What happened'),
   text: text(240, 'What it means and what to do'),
   ways: z

@@ -8,7 +8,7 @@ export const schema = z.strictObject({
       z.strictObject({
         title: text(50, 'Name of the perk'),
         text: text(180, 'What it means on a working day'),
-        figure: text(12, 'What it comes to, as a number, e.g. 25 days'),
+        figure: text(12, 'Its size as a number, e.g. 25 days'),
         label: text(40, 'What the number counts, e.g. of paid leave'),
         ...sampleMark,
       }),

@@ -7,8 +7,8 @@ export const schema = z
     items: z
       .array(
         z.strictObject({
-          says: text(60, 'A problem as a client puts it'),
-          text: text(240, 'Which service, and what is done first'),
+          says: text(60, "A problem in a client's words"),
+          text: text(240, 'The service, and its first step'),
           link: path,
           action: text(50, 'Label of the link'),
         }),
@@ -16,6 +16,6 @@ export const schema = z
       .min(3)
       .max(7),
   })
-  .describe('Problems as clients put them, in large, each with the service that takes it on');
+  .describe("Problems in clients' words, in large, each with the service that solves it");
 
 export type Content = z.output<typeof schema>;

@@ -11,7 +11,7 @@ export const schema = z
     ...headFields,
     figure: figure.describe('The figure that fills the band'),
     second: figure.optional().describe('A smaller one beside it'),
-    action: action.describe('Where the full story is'),
+    action: action.describe('Link to the full story'),
     art: motif,
   })
   .describe('One figure as large as the page, in front of a drawing');

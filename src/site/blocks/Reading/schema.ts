@@ -6,12 +6,12 @@ export const schema = z
     ...headFields,
     ...sampleMark,
     paper: text(50, 'What the document is'),
-    done: text(50, 'Headline of what was done with it'),
+    done: text(50, 'Headline of its processing'),
     fields: z
       .array(
         z.strictObject({
           label: text(30, 'What the field is'),
-          value: text(40, 'What stands on the paper'),
+          value: text(40, 'The text on the paper'),
           text: text(110, 'What it was compared with, and what followed'),
           doubtful: z.boolean().default(false).describe('The field that a person decides'),
         }),
@@ -20,6 +20,6 @@ export const schema = z
       .max(8),
     note: text(200, 'What happens then'),
   })
-  .describe('A document, field by field, and what is done with each');
+  .describe('A document, field by field, with the processing of each');
 
 export type Content = z.output<typeof schema>;

@@ -9,12 +9,12 @@ const record = z.strictObject({
         at: text(8, 'The time'),
         where: text(24, 'System or person').optional(),
         text: text(110, 'What happened'),
-        marked: z.boolean().default(false).describe('The line to look at'),
+        marked: z.boolean().default(false).describe('The most important line'),
       }),
     )
     .min(3)
     .max(10),
-  sum: text(90, 'What it came to, at the foot'),
+  sum: text(90, 'The result, at the foot'),
 });
 
 export const schema = z

@@ -5,9 +5,9 @@ import { headFields, text } from '../../content/schemas/fields.ts';
 export const schema = z
   .strictObject({
     ...headFields,
-    report: z.enum(reportSlugs()).describe('File name in content/reports, without its ending'),
+    report: z.enum(reportSlugs()).describe('File name in content/reports, without its extension'),
     picture: text(60, 'What each picture shows; [n], [pages] and [title] are replaced'),
-    open: text(40, 'What opens the checklist'),
+    open: text(40, 'Label of the link that opens the checklist'),
     ticked: text(40, 'Behind the number of ticked boxes; [n] is how many there are'),
   })
   .describe('Pages of a report as pictures, and its checklist to read and tick; [pages] is how many it has');

@@ -6,20 +6,20 @@ export const schema = z
     ...headFields,
     ...optionalLink,
     ...sampleMark,
-    paper: text(60, 'What stands at the head of the paper, e.g. Monthly report, October'),
-    of: text(60, 'Whose it is, beside that').optional(),
+    paper: text(60, 'Title of the paper, e.g. Monthly report, October'),
+    of: text(60, 'Its owner, beside that').optional(),
     rows: z
       .array(
         z.strictObject({
           question: text(50, 'What is asked'),
           value: text(40, 'The answer in a figure or a few words'),
-          text: text(200, 'What stands behind it'),
+          text: text(200, 'The explanation of the answer'),
         }),
       )
       .min(3)
       .max(6),
   })
   .refine(...linkIsLabelled)
-  .describe('A paper that the client receives, as it looks');
+  .describe('A paper that the client receives');
 
 export type Content = z.output<typeof schema>;

@@ -5,12 +5,12 @@ export const schema = z
   .strictObject({
     ...headFields,
     ...sampleMark,
-    sheet: text(60, 'What stands at the head of the sheet'),
+    sheet: text(60, 'Title of the sheet'),
     labels: z.strictObject({ met: text(20, 'A criterion that is met'), open: text(20, 'One that is not') }),
     criteria: z
       .array(
         z.strictObject({
-          title: text(80, 'What has to be true'),
+          title: text(80, 'The condition that must be met'),
           found: text(60, 'What was found'),
           owner: text(40, 'Who signs for it'),
           met: z.boolean(),
@@ -18,7 +18,7 @@ export const schema = z
       )
       .min(4)
       .max(8),
-    verdict: z.strictObject({ title: text(40, 'The decision'), text: text(200, 'What follows from it') }),
+    verdict: z.strictObject({ title: text(40, 'The decision'), text: text(200, 'Its consequences') }),
   })
   .describe('A sheet of criteria that decides whether something goes ahead');
 

@@ -4,9 +4,9 @@ import { ACTIONS, type ALARMS, DURATION, play, resultOf } from './model.ts';
 
 const action = z.strictObject({
   do: text(20, 'The button'),
-  undo: text(20, 'The button that takes it back'),
+  undo: text(20, 'The button that undoes it'),
   done: text(28, 'In the log, once done'),
-  undone: text(28, 'In the log, once taken back'),
+  undone: text(28, 'In the log, once undone'),
 });
 
 const alarm = text(28, 'In the log, when it comes');
@@ -19,13 +19,13 @@ export const crewFields = {
     .max(8)
     .refine(
       (deeds) => resultOf(play(deeds)).verdict === 'kept',
-      'A trained crew keeps the level below the red line: with these it does not',
+      'With these actions of the trained crew, the level does not stay below the red line',
     )
     .describe(
-      'What the trained crew does, and at which of the thirty seconds; the same action again takes it back',
+      'What the trained crew does, and at which of the thirty seconds; the same action again undoes it',
     ),
   limit: text(20, 'Label of the red line'),
-  untouched: text(40, 'Label of the curve of a plant that is left alone'),
+  untouched: text(40, 'Label of the curve without any action'),
   crew: text(20, 'Label of the curve of the trained crew'),
 };
 
@@ -39,7 +39,7 @@ export const schema = z.strictObject({
   buttons: z.strictObject({
     start: text(24, 'Starts the thirty seconds'),
     freeze: text(12, 'Stops time'),
-    resume: text(12, 'Lets it go on'),
+    resume: text(12, 'Continues it'),
     over: text(16, 'Begins again in the middle'),
     again: text(24, 'Begins again at the end'),
   }),
@@ -58,7 +58,7 @@ export const schema = z.strictObject({
     220,
     'What is drawn before the start: untouched, it overflows at [end]; the crew’s highest level is [highest]',
   ),
-  frozen: text(120, 'While time stands still'),
+  frozen: text(120, 'While the run is paused'),
   verdicts: z
     .strictObject({
       kept: text(120, 'Below the red line to the end'),
@@ -72,7 +72,7 @@ export const schema = z.strictObject({
     above: text(30, 'Row: minutes of the plant above the red line'),
     heldBack: text(40, 'Row: m³ not produced'),
   }),
-  note: text(260, 'What the model is, and what it leaves out'),
+  note: text(260, 'A description of the model, and what it leaves out'),
 });
 
 export type Content = z.output<typeof schema>;

@@ -13,7 +13,7 @@ export const schema = z
       .array(z.strictObject({ term: text(40, 'What about'), text: text(180, 'A short sentence') }))
       .min(2)
       .max(5)
-      .describe('What stands behind the statement'),
+      .describe('The explanation of the statement'),
     ...optionalLink,
   })
   .refine(...linkIsLabelled)

@@ -7,10 +7,10 @@ export const schema = z.strictObject({
     .strictObject({
       sector: text(20, 'Before the trade'),
       period: text(20, 'Before the time'),
-      baseline: text(20, 'Before what it was compared with'),
-      done: text(20, 'Before what was done'),
+      baseline: text(20, 'The label before the comparison'),
+      done: text(20, 'The label before the solution'),
     })
-    .describe('What stands before each fact of a story'),
+    .describe('The labels before the facts of a story'),
   stories: z
     .array(
       z.strictObject({
@@ -24,7 +24,7 @@ export const schema = z.strictObject({
         period: text(50, 'When, and over how long it was measured'),
         baseline: text(100, 'What it was compared with'),
         done: text(120, 'What was done, in one line'),
-        action: text(44, 'Label of the link to the contact form; names what is asked about'),
+        action: text(44, 'Label of the link to the contact form; names the subject'),
         ...sampleMark,
       }),
     )

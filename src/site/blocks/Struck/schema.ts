@@ -13,13 +13,15 @@ export const schema = z
         .max(10),
     }),
     after: z.strictObject({
-      label: text(50, 'What is left, with its count'),
+      label: text(50, 'The remaining entries, with their count'),
       kept: z.array(text(40, 'What stays')).min(2).max(6),
       text: text(200, 'What that changed').optional(),
     }),
     ...optionalLink,
   })
   .refine(...linkIsLabelled)
-  .describe('A list before and after: what went, struck through with its reason, and the few that stay');
+  .describe(
+    'A list before and after: removed entries, struck through with the reason, and the few that stay',
+  );
 
 export type Content = z.output<typeof schema>;

@@ -5,7 +5,7 @@ export const schema = z
   .strictObject({
     ...headFields,
     ...sampleMark,
-    hub: text(12, 'What is in the middle'),
+    hub: text(12, 'The system in the middle'),
     systems: z
       .array(
         z.strictObject({
@@ -16,7 +16,7 @@ export const schema = z
       )
       .min(6)
       .max(14)
-      .refine(({ length }) => length % 2 === 0, 'An even number: half of them stand on each side'),
+      .refine(({ length }) => length % 2 === 0, 'An even number: half of them are on each side'),
     choice: z.strictObject({
       title: text(70, 'Headline of the patterns'),
       text: text(200, 'One sentence beside it').optional(),

@@ -10,7 +10,7 @@ export const schema = z.strictObject({
         role: text(70, 'What this person leads'),
         text: text(160, 'One sentence about the work'),
         email: mailAddress.describe(
-          'Where to write; {domain} becomes the domain of the mail addresses in site.json',
+          'Email address; {domain} becomes the domain of the mail addresses in site.json',
         ),
         portrait: portraitLook,
         ...sampleMark,

@@ -4,7 +4,7 @@ import { PRACTICES } from '../../content/schemas/texts/technologies.ts';
 
 export const schema = z.strictObject({
   ...headFields,
-  practice: z.enum(PRACTICES).describe('Whose tools, from content/texts/technologies.yaml'),
+  practice: z.enum(PRACTICES).describe('The practice with these tools, from content/texts/technologies.yaml'),
 });
 
 export type Content = z.output<typeof schema>;

@@ -13,12 +13,12 @@ export const schema = z
     rows: z
       .array(
         z.strictObject({
-          label: text(40, 'What takes this time'),
+          label: text(40, 'The task of the bar'),
           when: text(60, 'From when to when, in words; the drawing shows the same'),
-          text: text(140, 'What happens, or what it ends with').optional(),
+          text: text(140, 'What happens, or its result').optional(),
           from: place.describe('Where it begins, counted in ticks'),
           to: place.describe('Where it ends, counted in ticks'),
-          lit: z.boolean().default(false).describe('The part to look at'),
+          lit: z.boolean().default(false).describe('The most important part'),
         }),
       )
       .min(4)
@@ -27,13 +27,13 @@ export const schema = z
       .array(z.strictObject({ at: place.describe('Counted in ticks'), text: text(40, 'What is due then') }))
       .max(3)
       .default([]),
-    note: text(260, 'How to read it, and where the times come from').optional(),
+    note: text(260, 'How to read it, and the source of the times').optional(),
   })
   .refine(
     ({ ticks, rows, marks }) =>
       [...rows.map(({ to }) => to), ...marks.map(({ at }) => at)].every((end) => end <= ticks.length - 1) &&
       rows.every(({ from, to }) => from < to),
-    'A bar begins before it ends, and nothing lies after the last tick',
+    'A bar must begin before it ends, and nothing may be after the last tick',
   );
 
 export type Content = z.output<typeof schema>;

@@ -12,7 +12,7 @@ export const schema = z.strictObject({
         ...sampleMark,
       }),
     )
-    .min(7, 'Seven at least: five are seen at once, and the others move in')
+    .min(7, 'Seven at least: five are visible at the same time, and the others move in')
     .max(16),
 });
 

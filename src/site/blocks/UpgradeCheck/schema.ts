@@ -14,19 +14,19 @@ const words = z.strictObject({
   months: text(30, 'The figure; [months]'),
   weeks: text(30, 'How long a phase takes; [weeks]'),
   start: text(80, 'Over the figure before the first answer'),
-  soFar: text(80, 'Over the figure after it'),
+  soFar: text(80, 'Over the figure after the first answer'),
   done: text(80, 'Over the figure at the end'),
   under: text(120, 'Under the figure'),
-  verdict: text(30, 'In place of the number of the question, at the end'),
-  hint: text(120, 'Says that choosing leads on'),
+  verdict: text(30, 'Replaces the number of the question, at the end'),
+  hint: text(120, 'A note that choosing leads to the next question'),
   back: text(20, 'Button to the question before'),
   next: text(20, 'Button to the next question'),
   last: text(20, 'Button from the last question to the verdict'),
-  send: text(40, 'Button that carries the answers into the form'),
-  noScript: text(160, 'Where no script runs: what the button leads to'),
+  send: text(40, 'Button that copies the answers into the form'),
+  noScript: text(160, 'Without a script: says where the button leads'),
   intro: text(80, 'First line of the message'),
   result: text(80, 'Last line of the message; [months] and [verdict]'),
-  open: text(30, 'In place of an answer that was not given'),
+  open: text(30, 'Replaces an answer that was not given'),
 });
 
 export const schema = z
@@ -69,7 +69,7 @@ export const schema = z
       questions.every(({ answers }) =>
         answers.every(({ phase, verdict }) => phase <= phases.length && verdict <= verdicts.length),
       ),
-    'Each answer names a phase and a verdict that there is',
+    'Each answer must name an existing phase and verdict',
   );
 
 export type Content = z.output<typeof schema>;

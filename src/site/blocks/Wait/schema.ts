@@ -20,7 +20,7 @@ export const schema = z
       min: z.int().positive(),
       max: z.int().max(50_000),
       step: z.int().positive(),
-      value: z.int().positive().describe('Where it stands at first'),
+      value: z.int().positive().describe('Its first position'),
     }),
     ask: text(24, 'The button that begins the wait'),
     seconds: text(20, 'A time; [value] is the number'),
@@ -28,18 +28,18 @@ export const schema = z
     list: z
       .array(
         z.strictObject({
-          title: text(30, 'A line of the page that is asked for'),
+          title: text(30, 'A line of the requested page'),
           text: text(40, 'Below it'),
           value: text(16, 'At its end'),
         }),
       )
       .length(3),
-    note: text(300, 'What the model is'),
-    table: z.strictObject({ open: text(40, 'Label of what opens the times as a table') }),
+    note: text(300, 'A description of the model'),
+    table: z.strictObject({ open: text(40, 'Label of the link that shows the times as a table') }),
   })
   .refine(
     ({ users: { min, max, value } }) => min <= value && value <= max,
-    'The first value lies between the ends',
+    'The first value must be between the ends',
   );
 
 export type Content = z.output<typeof schema>;

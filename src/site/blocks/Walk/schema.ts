@@ -9,7 +9,7 @@ export const schema = z
       .array(text(18, 'Who, or where'))
       .min(1)
       .max(4)
-      .describe('The way runs between them, from the top to the foot'),
+      .describe('The path runs between them, from the top to the bottom'),
     facts: z.array(text(30, 'Facts of each step')).max(3).default([]),
     steps: z
       .array(
@@ -17,7 +17,7 @@ export const schema = z
           title: text(24, 'The step'),
           lane: z.int().min(1).max(4).describe('In which of the lanes it happens, from 1'),
           text: text(260, 'What happens'),
-          facts: z.array(text(120, 'As many as there are facts')).max(3).default([]),
+          facts: z.array(text(120, 'One for each fact')).max(3).default([]),
         }),
       )
       .min(4)
@@ -26,7 +26,7 @@ export const schema = z
   .refine(
     ({ lanes, facts, steps }) =>
       steps.every((step) => step.lane <= lanes.length && step.facts.length === facts.length),
-    'Each step is in one of the lanes and tells every fact',
+    'Each step must be in one of the lanes and have every fact',
   );
 
 export type Content = z.output<typeof schema>;

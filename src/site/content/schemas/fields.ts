@@ -93,7 +93,7 @@ export const action = z.strictObject({ label: text(40, 'What happens on click'),
 
 /** Says that a piece of content is invented; the build lists it, and pages never see the mark (see `sample-marks.ts`). */
 export const sampleMark = {
-  sample: z.literal(true).optional().describe('While it is invented: `true`. Left out once it is real'),
+  sample: z.literal(true).optional().describe('`true` as long as it is invented; left out once it is real'),
 };
 
 /** The same for a file of which only some fields are invented. */
@@ -129,13 +129,13 @@ export const portraitLook = z
   .strictObject({ hair: z.enum(HAIR), beard: z.boolean(), glasses: z.boolean() })
   .partial()
   .optional()
-  .describe('What the drawn face has; what is left out follows from the name');
+  .describe('Features of the drawn face; missing ones follow from the name');
 
 /** The name of an article of content/insights. */
 export const articleSlug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be the name of a file in content/insights, without .md')
-  .describe('File name of an article, without its ending');
+  .describe('File name of an article, without its extension');
 
 /** A mail address. Its domain may be `{domain}`: that of the addresses in site.json. */
 export const mailAddress = z

@@ -37,7 +37,7 @@ export const article = z
     client: text(50, 'The client of the work; the text names them').optional(),
     tags: z.array(text(30, 'A subject')).min(1).max(5),
     art: motif,
-    service: path.describe('Path of the service that does such work'),
+    service: path.describe('Path of the service for such work'),
     case: path.describe('Path of the case study it belongs to'),
     ...sampleFields,
   })

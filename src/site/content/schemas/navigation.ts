@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import { path, text } from './fields.ts';
 
-const link = z.strictObject({ label: text(40, 'What the link says'), link: path });
+const link = z.strictObject({ label: text(40, 'Label of the link'), link: path });
 
 export const navigationSchema = z.strictObject({
   home: text(20, 'The first breadcrumb of every page below Home'),
@@ -10,7 +10,7 @@ export const navigationSchema = z.strictObject({
     .array(
       z.strictObject({
         label: text(24, 'Entry of the main menu'),
-        link: path.optional().describe('Left out where the entry only opens its children'),
+        link: path.optional().describe('Left out if the entry only opens its children'),
         children: z
           .array(link.extend({ text: text(40, 'A few words below the label, on wide screens') }))
           .min(1)

@@ -82,7 +82,9 @@ describe('pageSchema', () => {
 
   it('refuses an address that is taken, or that could not be read out on the telephone', () => {
     for (const path of ['/contact', '/insights/mine', '/api'])
-      expect(faults({ path }), path).toEqual([['path', expect.stringContaining('not made of sections')]]);
+      expect(faults({ path }), path).toEqual([
+        ['path', expect.stringContaining('does not consist of sections')],
+      ]);
     for (const path of ['faq', '/Faq', '/faq/', '/faq?x', '/faq#x', '/fäq'])
       expect(faults({ path }), path).toEqual([['path', expect.stringContaining('small letters')]]);
   });

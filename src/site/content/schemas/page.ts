@@ -20,13 +20,13 @@ export const pageSchema = z
         /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/,
         'Must be small letters, digits and hyphens, e.g. /data-engineering',
       )
-      .refine((path) => !isTakenByCode(path), 'Is the address of a page that is not made of sections')
-      .describe('Where the page is found, e.g. /data-engineering'),
+      .refine((path) => !isTakenByCode(path), 'Is the address of a page that does not consist of sections')
+      .describe('Address of the page, e.g. /data-engineering'),
     noindex: z.boolean().default(false).describe('Keep this page out of search engines'),
     type: z
       .enum(['page', 'service', 'product', 'article'])
       .default('page')
-      .describe('What search engines should take the page for'),
+      .describe('The kind of page for search engines'),
     sections,
   })
   .transform(withoutMarks);

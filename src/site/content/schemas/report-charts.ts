@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
 const head = {
   title: line(90, 'Heading'),
-  alt: line(600, 'What the drawing says, for those who do not see it'),
+  alt: line(600, 'Description of the drawing, for people who do not see it'),
 };
 
 export const chartBlocks = [
@@ -12,8 +12,8 @@ export const chartBlocks = [
     .strictObject({
       kind: z.literal('waits'),
       ...head,
-      work: line(40, 'What the lit parts are'),
-      wait: line(40, 'What the thin parts are'),
+      work: line(40, 'Meaning of the highlighted parts'),
+      wait: line(40, 'Meaning of the thin parts'),
       stages: z
         .array(
           z.strictObject({
@@ -43,7 +43,7 @@ export const chartBlocks = [
         .min(4)
         .max(10),
     })
-    .describe('Tasks between two costs; the upper left is lit'),
+    .describe('Tasks between two costs; the upper left is highlighted'),
   z
     .strictObject({
       kind: z.literal('gates'),
@@ -59,7 +59,7 @@ export const chartBlocks = [
         .min(3)
         .max(5),
     })
-    .describe('A lit line through gates'),
+    .describe('A highlighted line through gates'),
   z
     .strictObject({
       kind: z.literal('levels'),
@@ -69,7 +69,7 @@ export const chartBlocks = [
           z.strictObject({
             title: line(20, 'Level'),
             text: line(110, 'What is allowed'),
-            before: line(90, 'What has to be there first'),
+            before: line(90, 'The requirements'),
           }),
         )
         .length(3),
@@ -100,11 +100,11 @@ export const chartBlocks = [
             label: line(60, 'What was measured, and where'),
             before: z.strictObject({
               value: z.number().positive(),
-              text: line(20, 'As the specification has it'),
+              text: line(20, 'As in the specification'),
             }),
             after: z.strictObject({
               value: z.number().positive(),
-              text: line(20, 'As the specification has it'),
+              text: line(20, 'As in the specification'),
             }),
           }),
         )

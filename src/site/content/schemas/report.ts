@@ -13,7 +13,7 @@ const blocks = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('points'),
     title: line(70, 'Heading'),
-    marker: z.enum(['dot', 'number', 'box']).default('dot').describe('box is for what is to be ticked'),
+    marker: z.enum(['dot', 'number', 'box']).default('dot').describe('box is for items to tick'),
     items: points(10),
   }),
   z
@@ -41,7 +41,9 @@ const blocks = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('figures'),
     items: z
-      .array(z.strictObject({ value: line(14, 'The figure'), label: line(90, 'What it counts, and where') }))
+      .array(
+        z.strictObject({ value: line(14, 'The figure'), label: line(90, 'The counted things, and where') }),
+      )
       .min(2)
       .max(4)
       .describe('Only figures of the specification'),
@@ -82,13 +84,13 @@ const preview = z.strictObject({
 const fields = z.strictObject({
   title: line(70, 'Title of the report'),
   subtitle: line(120, 'Under the title on the cover'),
-  subject: line(200, 'What it is about, for the properties of the file'),
+  subject: line(200, 'Subject, for the properties of the file'),
   authors: z
     .array(
       z.strictObject({
         name: line(50, 'Name'),
         role: line(70, 'Role'),
-        sample: z.literal(true).optional().describe('While it is invented: `true`'),
+        sample: z.literal(true).optional().describe('`true` as long as it is invented'),
       }),
     )
     .min(1)
@@ -97,21 +99,21 @@ const fields = z.strictObject({
   art: line(20, 'Drawing of content/art for the cover'),
   artAlt: line(160, 'What the drawing on the cover shows'),
   contents: line(30, 'Heading of the table of contents'),
-  reading: line(500, 'How to read the report; stands beside the contents'),
+  reading: line(500, 'How to read the report; beside the contents'),
   chapters: z
     .array(
       z.strictObject({
         title: line(40, 'Heading of the page'),
         question: line(90, 'The question it answers; shown in the contents'),
-        lead: line(300, 'What the page says, in two sentences'),
+        lead: line(300, 'Summary of the page, in two sentences'),
         art: line(20, 'Drawing of content/art, e.g. strata or small#strata'),
-        ink: z.boolean().default(false).describe('The whole page on ink'),
+        ink: z.boolean().default(false).describe('The whole page on a dark background'),
         blocks: z.array(blocks).min(1).max(5),
       }),
     )
     .min(6)
     .max(14)
-    .describe('One page each; a page that does not hold its content fails the build'),
+    .describe('One page each; the build fails if the content does not fit on its page'),
   preview: preview.optional().describe('For a section of the kind `reportPages`'),
 });
 

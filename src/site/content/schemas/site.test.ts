@@ -26,6 +26,6 @@ it('names the file, the field and what is allowed', () => {
     /^content\/site\.json is wrong\n {2}url: Must be the address of the site without a path/,
   );
   expect(() => check({ email: { ...site.email, security: 'nobody' }, brnd: 'X' })).toThrow(
-    /email\.security: Must be a mail address\. Who .*\n {2}brnd: There is no such field\. Allowed: brand, copyrightYear/,
+    /email\.security: Must be a mail address\. Address for .*\n {2}brnd: There is no such field\. Allowed: brand, copyrightYear/,
   );
 });

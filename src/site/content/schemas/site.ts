@@ -5,7 +5,7 @@ const line = (max: number, what: string) => z.string().trim().min(1).max(max).de
 const address = (what: string) => z.email('Must be a mail address').describe(what);
 
 export const siteSchema = z.strictObject({
-  brand: line(24, 'Name of the company; {brand} in any text becomes it'),
+  brand: line(24, 'Name of the company; it replaces {brand} in any text'),
   legalName: line(80, 'Name in contracts'),
   url: z
     .string()
@@ -13,12 +13,12 @@ export const siteSchema = z.strictObject({
       /^https:\/\/[^/\s?#]+$/,
       'Must be the address of the site without a path, e.g. https://www.example.com',
     )
-    .describe('Where the site is found'),
+    .describe('Address of the site'),
   languages: z
     .array(z.string().regex(/^[a-z]{2}$/, 'Must be a language of ISO 639-1, e.g. de'))
     .min(1)
     .optional()
-    .describe('Languages of the site, the default first; left out, English alone'),
+    .describe('Languages of the site, the default first; left out, only English'),
   products: z
     .record(z.string(), line(24, 'Name of the product'))
     .superRefine((products, { addIssue }) => {
@@ -30,8 +30,10 @@ export const siteSchema = z.strictObject({
             message: 'Must be small letters and digits, e.g. glokode',
           });
     })
-    .describe('Names of the products; {glokode} in any text becomes that of glokode. None is fine: {}'),
-  tagline: line(120, 'What the company is, in one sentence'),
+    .describe(
+      'Names of the products; the one of glokode replaces {glokode} in any text. {} if there are none',
+    ),
+  tagline: line(120, 'Description of the company, in one sentence'),
   profile: z.strictObject({
     label: line(30, 'Name of the social network'),
     url: z.url({ protocol: /^https$/, error: 'Must be an address that begins with https://' }),
@@ -39,15 +41,15 @@ export const siteSchema = z.strictObject({
   phone: z
     .string()
     .regex(/^\+\d[\d ]{6,18}\d$/, 'Must be an international number, e.g. +353 1 555 0142')
-    .describe('Where a person answers'),
+    .describe('Phone number at which a person answers'),
   copyrightYear: z.int().min(1990).max(2100).describe('Year in the copyright line'),
   email: z.strictObject({
     enquiries: address('Who gets enquiries'),
     careers: address('Who gets applications'),
     from: address('Sender of all mails'),
-    security: address('Who gets reports of weaknesses'),
+    security: address('Address for reports of vulnerabilities'),
   }),
-  sample: z.boolean().describe('True while names, people and the profile are invented'),
+  sample: z.boolean().describe('True as long as names, people and the profile are invented'),
 });
 
 export const enquiryTypesSchema = z
@@ -55,4 +57,6 @@ export const enquiryTypesSchema = z
   .min(1)
   .max(12)
   .refine((types) => new Set(types).size === types.length, 'Names a type twice')
-  .describe('What is sent for each type of enquiry; texts/contact.yaml says how visitors read it');
+  .describe(
+    'The value that is sent for each type of enquiry; texts/contact.yaml contains the texts for visitors',
+  );

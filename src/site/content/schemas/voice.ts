@@ -2,10 +2,10 @@
 import { z } from 'astro/zod';
 import { text } from './fields.ts';
 
-const word = text(40, 'A word or words next to each other; with * at the end, whatever it begins with').regex(
-  /^[\p{L}\d' -]+\*?$/u,
-  'May have letters, digits, apostrophes and hyphens, and a * at its end',
-);
+const word = text(
+  40,
+  'A word or words next to each other; with * at the end, every word that begins so',
+).regex(/^[\p{L}\d' -]+\*?$/u, 'May have letters, digits, apostrophes and hyphens, and a * at its end');
 
 export const voiceSchema = z.strictObject({
   words: z.array(

@@ -17,40 +17,40 @@ const fields = z.record(
 export const answersSchema = z.strictObject({
   messages: z
     .strictObject({
-      names: fields.describe('What messages call fields, by name'),
-      missing: fields.describe('Where an answer is missing, by field'),
+      names: fields.describe('Names of fields in messages, by field'),
+      missing: fields.describe('For a missing answer, by field'),
       required: message('The same for any other field; {label} is replaced'),
-      text: message('Where something else than text came'),
+      text: message('For a value that is not text'),
       tooLong: message('{label} and {max} are replaced'),
       unusable: message('Invisible characters in one line'),
       unusableLines: message('The same in several lines'),
-      email: message('What an email address looks like'),
-      unknown: message('A choice that is none'),
+      email: message('For an invalid email address'),
+      unknown: message('An invalid choice'),
       fileType: message('A file of another type'),
       fileEmpty: message('A file without content'),
       fileLarge: message('{max} is replaced'),
       fileWrong: message('{type} is replaced'),
       fileMany: message('More than one file'),
-      link: message('A link that is none, or does not begin with https://'),
-      fileLost: message('A file that could not be kept'),
+      link: message('An invalid link, or one that does not begin with https://'),
+      fileLost: message('A file that could not be stored'),
     })
     .partial()
     .optional()
-    .describe('What is wrong with an answer'),
+    .describe('Messages about an answer'),
   problems: z
     .partialRecord(
       z.enum(Object.keys(PROBLEMS) as [keyof typeof PROBLEMS, ...(keyof typeof PROBLEMS)[]]),
       message('What visitors read'),
     )
     .optional()
-    .describe('What is wrong with the whole, by its code'),
+    .describe('Messages about the whole form, by code'),
   successes: z
     .partialRecord(
       z.enum(Object.keys(SUCCESSES) as [SuccessCode, ...SuccessCode[]]),
       message('What callers read'),
     )
     .optional()
-    .describe('What calls that succeed are answered with; {version} of a document is replaced'),
+    .describe('Messages of successful calls; {version} of a document is replaced'),
 });
 
 const wording = z
@@ -79,7 +79,7 @@ const letters = [
 /** The facts of an interview. */
 const interview = z.strictObject({
   when: label('Before the time'),
-  length: label('Before how long it takes'),
+  length: label('Before the duration'),
   minutes: label('{minutes} is replaced'),
   where: label('Before the place'),
   with: label('Before the interviewers'),
@@ -88,12 +88,12 @@ const interview = z.strictObject({
   office: label('At the office'),
   choose: label('Link to choose a time'),
   change: label('Link to its page'),
-  summary: label('What calendars call it; {interview} and {brand} are replaced'),
+  summary: label('Title in calendars; {interview} and {brand} are replaced'),
 });
 /** Sources of the details of a person who was added. */
 const sources = z.strictObject({
   hand: label('A member of staff added them'),
-  referral: label('A colleague named them'),
+  referral: label('A colleague recommended them'),
   event: label('They were met at an event'),
   agency: label('From an agency'),
   sourced: label('Found online'),
@@ -102,14 +102,14 @@ const sources = z.strictObject({
 const consent = z.strictObject({
   opening: label('Before the title of the opening'),
   by: label('Before who asks'),
-  recommended: label('Before who named them'),
-  source: label('Before where their details came from'),
+  recommended: label('Before the name of the person who recommended them'),
+  source: label('Before the source of their details'),
   sources,
-  stored: label('Before what is stored'),
-  add: line(100, 'What is stored of a person who was added'),
-  pool: line(100, 'What is stored of a person who is kept for later'),
+  stored: label('Before the list of stored data'),
+  add: line(100, 'Stored data of a person who was added'),
+  pool: line(100, 'Stored data of a person who is kept for later'),
   keptUntil: label('Before until when'),
-  until: label('Before until when an answer counts'),
+  until: label('Before the last day for an answer'),
   answer: label('Link to answer'),
   privacy: label('Link to the privacy policy'),
   notYou: line(300, 'For another person at that address'),
@@ -121,15 +121,15 @@ const request = labels('identity', 'copy', 'certificate');
 const words = z.strictObject({
   promised: message('By when they hear from us; {date} is replaced'),
   privacy: label('Link to the privacy policy'),
-  notYou: line(300, 'For who did not write to us'),
+  notYou: line(300, 'For people who did not write to us'),
   opening: label('Before the title of the opening'),
   reference: label('Before the reference'),
   readOpening: label('Link to the opening'),
   download: label('Link to the report'),
   stored: message('{reference} is replaced'),
-  takeBack: message('Link that takes a consent back; {purpose} is replaced'),
-  insights: message('What was agreed to'),
-  newsletter: message('What was agreed to'),
+  takeBack: message('Link that withdraws a consent; {purpose} is replaced'),
+  insights: message('The purpose of the consent'),
+  newsletter: message('The purpose of the consent'),
   application: message('Below a letter to a candidate; {brand} and {reference} are replaced'),
   quoted: label('Before the message that a letter answers'),
   interview,
@@ -145,11 +145,11 @@ export const mailSchema = words.partial().extend({
   receipts: z
     .partialRecord(z.enum(receipts), wording)
     .optional()
-    .describe('What the first mails say until the desk has words of its own in this language'),
+    .describe('Texts of emails until the desk has its own in this language'),
   letters: z
     .partialRecord(z.enum(letters), wording)
     .optional()
-    .describe('What letters of staff begin with until the desk has words of its own in this language'),
+    .describe('Templates of letters until the desk has its own in this language'),
 });
 
 const paragraphs = z.array(z.string().trim().min(1).max(1000)).min(1);

@@ -20,11 +20,11 @@ export const career = z.strictObject({
   years: plural('Experience'),
   paging: line(40, '{page} and {pages} are replaced'),
   search: label('The button'),
-  filters: label('Opens the filters where they are folded away'),
-  show: label('The button below the filters where they are folded away'),
+  filters: label('Opens the filters if they are collapsed'),
+  show: label('The button below collapsed filters'),
   choice: label('A choice of a filter; {value} and {count} are replaced'),
-  remove: label('Said of the link that takes one filter away'),
-  clear: label('Takes all filters away'),
+  remove: label('For screen readers: the link that removes one filter'),
+  clear: label('Removes all filters'),
   results: label('Names the list for assistive technology'),
   apply: label('The link of a row'),
   previous: label('Paging'),
@@ -45,14 +45,14 @@ export const career = z.strictObject({
 
 export const opening = z.strictObject({
   description: line(160, 'For search results; {title}, {city} and {country} are replaced'),
-  card: line(50, 'On the picture that stands for an opening where a link to it is shared'),
+  card: line(50, 'On the picture of an opening that is shown where a link to it is shared'),
   missing: z.strictObject({
     title: line(40, 'Heading; its wording is part of the specification'),
     text: line(160, 'Why, and what to do'),
     link: label('Link to the search'),
   }),
   closed: z.strictObject({ title: line(80, 'Heading of the notice'), text: line(200, 'What to do') }),
-  others: label('Heading of other openings, where the position is closed'),
+  others: label('Heading of other openings, if the position is closed'),
   similar: label('Heading of openings like the one that is shown'),
   answer: plural('Within how many working days an answer comes'),
   steps: z.strictObject({
@@ -83,31 +83,29 @@ export const opening = z.strictObject({
     required: label('Heading'),
     nice: label('Heading'),
     toForm: label('Link to the form'),
-    apply: label('The same on the bar that stays in sight on a phone, and on cards'),
+    apply: label('The same on the bar that stays visible on a phone, and on cards'),
     applyFor: label('The same for a screen reader; begins with the words above, {title} is replaced'),
   }),
   carousel: z
     .strictObject({
       experience: plural('Experience, in a sentence'),
-      loading: label('Said while the openings are fetched'),
-      noScript: line(160, 'In place of the openings, where there is no JavaScript'),
+      loading: label('For screen readers: while the openings are fetched'),
+      noScript: line(160, 'Instead of the openings, without JavaScript'),
     })
     .describe('Cards of the latest openings'),
   years: plural('Experience'),
   workplace: labels('onsite', 'hybrid', 'remote').describe('Where the work is done; {country} is replaced'),
   places: z
-    .record(z.string(), line(60, 'What it is called here'))
+    .record(z.string(), line(60, 'Its name here'))
     .default({})
-    .describe(
-      'Cities and countries of openings that have another name in this language, by the name they are stored with',
-    ),
+    .describe('Cities and countries of openings that have another name in this language, by the stored name'),
   pay: z.strictObject({
     range: label('{min} and {max} are replaced'),
     from: label('{min} is replaced'),
     upTo: label('{max} is replaced'),
-    period: labels('year', 'month', 'day', 'hour').describe('What stands after the amount'),
+    period: labels('year', 'month', 'day', 'hour').describe('The text after the amount'),
   }),
-  employment: z.record(z.string(), label('What a schema.org employment type is called')),
+  employment: z.record(z.string(), label('Name of a schema.org employment type')),
   form: formWords(applicationForm).extend({
     text: line(160, 'Under the heading'),
     promise: line(120, 'By when an answer comes; {date} is replaced'),

@@ -7,8 +7,8 @@ export const legal = z.strictObject({
   ...head,
   version: line(60, '{version} and {date} are replaced'),
   none: z.strictObject({
-    title: line(80, 'Said while no text is published'),
-    text: line(200, 'What that means for the reader'),
+    title: line(80, 'Shown while no text is published'),
+    text: line(200, 'The consequences for the reader'),
   }),
   coming: line(120, 'A note above the text while a new one waits for its date; {date} is replaced'),
   all: label('The link to all versions'),
@@ -16,8 +16,8 @@ export const legal = z.strictObject({
     title: line(60, 'The heading of the list of versions'),
     description: pageDescription,
     name: line(40, 'One version; {version} is replaced'),
-    since: line(60, 'Of the one in force; {from} is replaced'),
-    between: line(80, 'Of one that was in force; {from} and {until} are replaced'),
+    since: line(60, 'For the one in force; {from} is replaced'),
+    between: line(80, 'For one that was in force; {from} and {until} are replaced'),
     past: line(120, 'A note above the text of one that is no longer in force'),
     current: label('The link to the text in force'),
   }),
@@ -53,7 +53,7 @@ export const apiDocs = z.strictObject({
       file: label('Rule'),
       list: label('Rule; {type} is replaced'),
     })
-    .describe('How the limits of a field are put into words'),
+    .describe('Words for the limits of a field'),
   examples: z
     .record(
       z.string(),

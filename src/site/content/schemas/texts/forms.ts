@@ -16,7 +16,7 @@ export const contact = z.strictObject({
     .max(4)
     .describe('What happens with an enquiry'),
   about: line(120, 'First line of a message about a success story; {story} and {sector} are replaced'),
-  form: formWords(contactForm).extend({ another: label('Brings an empty form, after a success') }),
+  form: formWords(contactForm).extend({ another: label('Shows an empty form again, after a success') }),
   offices: z.strictObject({
     title: line(40, 'Heading of the offices'),
     text: line(160, 'Beside the heading'),
@@ -26,21 +26,18 @@ export const contact = z.strictObject({
         z.strictObject({
           city: line(40, 'City'),
           country: line(40, 'Country'),
-          countryInText: line(
-            40,
-            'As a sentence names the country, where that differs, e.g. the UAE',
-          ).optional(),
+          countryInText: line(40, 'The country in a sentence, if that differs, e.g. the UAE').optional(),
           region: line(40, 'State or province, for opening boards and search engines'),
           lines: z.array(line(80, 'One line of the address')).min(1).max(4),
           localTime: line(60, 'Name of the local time and its distance to UTC'),
           timeZone: line(60, 'Of the IANA database, e.g. Europe/Dublin')
-            .refine(isTimeZone, 'Is no time zone of the IANA database')
+            .refine(isTimeZone, 'Must be a time zone of the IANA database')
             .describe(
-              'Whose days count for openings there; of the first office, for enquiries and legal deadlines',
+              'Its days count for openings there; those of the first office, for enquiries and legal deadlines',
             ),
           latitude: z.number().min(-90).max(90).describe('Degrees, north is positive'),
           longitude: z.number().min(-180).max(180).describe('Degrees, east is positive'),
-          label: z.enum(['left', 'right']).describe('On which side of the dot the name stands on the globe'),
+          label: z.enum(['left', 'right']).describe('On which side of the dot the name is on the globe'),
           work: line(260, 'What its teams do, for pages that introduce the offices').optional(),
         }),
       )
@@ -57,18 +54,18 @@ export const pageForm = (form: Form) =>
     sentTitle: line(60, 'The heading after the form was sent'),
     sent: line(160, 'Under that heading'),
     back: label('Link after the confirmation'),
-    backLink: path.describe('Where that link goes'),
+    backLink: path.describe('Target of that link'),
     promise: line(80, 'When an answer comes, as the settings of the desk say; beside who answers').optional(),
     form: formWords(form),
   });
 
 export const reportLink = z.strictObject({
   expired: z.strictObject({
-    title: line(60, 'Heading where a link to a report is too old'),
+    title: line(60, 'Heading if a link to a report has expired'),
     text: line(200, 'Why, and what to do'),
   }),
   broken: z.strictObject({
-    title: line(60, 'Heading where a link to a report is not one of ours, or not whole'),
+    title: line(60, 'Heading if a link to a report is not one of ours, or incomplete'),
     text: line(200, 'Why, and what to do'),
   }),
   again: label('Link to the form, for both'),
@@ -76,7 +73,7 @@ export const reportLink = z.strictObject({
 
 export const privacyRequest = z.strictObject({
   ...head,
-  broken: line(200, 'Where the link is not one of ours, or too old'),
+  broken: line(200, 'If the link is not one of ours, or too old'),
   number: line(40, '`{number}` is replaced by the number of the request'),
   ask: line(200, 'What the button confirms, and why'),
   button: label('The button'),
@@ -98,16 +95,16 @@ export const certificate = z.strictObject({
   ...head,
   text: line(200, 'What the page is for'),
   label: label('The field'),
-  hint: line(100, 'What belongs into the field'),
+  hint: line(100, 'What to enter in the field'),
   button: label('The button'),
   problem: line(40, 'Heading of the problem'),
-  wrong: line(200, 'Where it is not ours, or was changed'),
-  right: line(100, 'Where it is ours and unchanged'),
+  wrong: line(200, 'If it is not ours, or was changed'),
+  right: line(100, 'If it is ours and unchanged'),
   at: label('The day of the erasure'),
   rule: label('The rule that it followed'),
   basis: label('The legal basis'),
-  records: label('What was destroyed in the database'),
-  files: label('What was destroyed of files'),
+  records: label('Erased data in the database'),
+  files: label('Erased files'),
   key: line(100, 'Link to the public key'),
 });
 
@@ -115,8 +112,8 @@ export const withdraw = z.strictObject({
   ...head,
   text: line(200, 'What the button does'),
   button: label('The button'),
-  done: line(160, 'After it; true whether there was a consent or not'),
-  home: label('The way on'),
+  done: line(160, 'After it; must be true with and without a consent'),
+  home: label('Link to the next page'),
   problem: line(40, 'Heading of the problem, if it could not be saved'),
 });
 
@@ -134,10 +131,10 @@ export const candidateConsent = z.strictObject({
   facts: z.strictObject({
     opening: label('The opening'),
     by: label('Who asks'),
-    source: label('Where their details came from'),
+    source: label('The source of their details'),
     stored: label('What is stored'),
     keptUntil: label('Until when'),
-    asLong: line(80, 'Until when, where there is no date'),
+    asLong: line(80, 'Until when, if there is no date'),
     until: label('Until when an answer counts'),
   }),
   privacy: label('Link to the privacy policy'),
@@ -145,8 +142,8 @@ export const candidateConsent = z.strictObject({
   agreed: line(160, 'After it'),
   declined: line(160, 'After the other one'),
   late: line(160, 'After an answer that did not count'),
-  answered: line(160, 'Where there was an answer before'),
-  gone: line(160, 'Where nothing is asked any more'),
-  home: label('The way on'),
+  answered: line(160, 'If there was an answer before'),
+  gone: line(160, 'If there is no question any more'),
+  home: label('Link to the next page'),
   problem: line(40, 'Heading of the problem, if it could not be saved'),
 });

@@ -8,7 +8,7 @@ export const PRACTICES = ['cloud', 'devops', 'ai', 'servicenow', 'm3', 'product'
 const groups = z
   .array(
     z.strictObject({
-      label: line(24, 'What they are for'),
+      label: line(24, 'Their purpose'),
       items: z.array(line(50, 'Name of a product, a language or a version')).min(1).max(8),
     }),
   )
@@ -18,7 +18,7 @@ const groups = z
 export const technologies = z.strictObject({
   practices: z
     .partialRecord(z.enum(PRACTICES), groups)
-    .describe('One that is left out leaves its place on its page out, too'),
+    .describe('If one is left out, its section on the page is left out, too'),
   ...sampleMark,
 });
 

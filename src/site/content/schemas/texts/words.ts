@@ -29,10 +29,10 @@ const FORM_WORDS = {
   busy: line(20, 'The button while the form is on its way'),
   success: line(120, 'The confirmation; its wording is part of the specification'),
   fallback: line(60, 'Shown when a failed request brought no message; part of the specification'),
-  kept: line(160, 'After a broken connection: what became of the answers'),
-  reference: line(40, 'What stands before the reference'),
+  kept: line(160, 'After a broken connection: what happened to the answers'),
+  reference: line(40, 'The text before the reference'),
   decoy: line(60, 'Label of the hidden field that only bots fill'),
-  newTab: line(40, 'Said after a link that opens a new tab'),
+  newTab: line(40, 'For screen readers: after a link that opens a new tab'),
   privacy: line(120, 'Before the link to the privacy policy'),
   privacyLink: label('The link to the privacy policy'),
 };
@@ -54,7 +54,7 @@ export function formWords({ fields }: Form) {
     labels: of(names, line(120, 'Label')),
     hints: of(
       names,
-      line(120, 'Hint; of a file {limit} is replaced by the upload limit').optional(),
+      line(120, 'Hint; for a file {limit} is replaced by the upload limit').optional(),
     ).optional(),
     options: where(
       named.length > 0,
@@ -62,19 +62,19 @@ export function formWords({ fields }: Form) {
         .strictObject(
           Object.fromEntries(named.map(([name, { options = [] }]) => [name, of(options, label('Choice'))])),
         )
-        .describe('The choices as visitors read them; the keys are what is sent'),
+        .describe('The choices for visitors; the keys are the sent values'),
     ),
     choose: where(has('choice', 'country'), label('The first entry of each list')),
     file: where(
       has('file'),
       z.strictObject({
         remove: label('Button'),
-        kept: line(80, 'Said of a file kept by the server'),
-        required: label('Read after the label of a file that has to be chosen; not shown'),
+        kept: line(80, 'About a file that the server kept'),
+        required: label('For screen readers: after the label of a required file'),
         changed: line(120, 'The error of a file that was changed or moved after it was chosen'),
       }),
     ),
-    another: label('Brings an empty form, after a success').optional(),
+    another: label('Shows an empty form again, after a success').optional(),
     download: label('The link to a file that the form hands out').optional(),
     promise: line(120, 'By when an answer comes; {date} is replaced').optional(),
   });
