@@ -50,7 +50,7 @@ describe.skipIf(whyNoSwift)('Swift', { timeout: START_MS }, () => {
       const storage = open(store().port);
       await put(storage, 'resumes/one.pdf', 'the first');
       await put(storage, 'resumes/one.pdf', 'the first');
-      await expect(put(storage, 'resumes/one.pdf', 'another')).rejects.toThrow('holds another file');
+      await expect(put(storage, 'resumes/one.pdf', 'another')).rejects.toThrow('contains another file');
       expect(await text(await storage.read('resumes/one.pdf'))).toBe('the first');
     });
 
