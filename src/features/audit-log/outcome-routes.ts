@@ -17,7 +17,7 @@ export const outcomeRoutes = {
       path: '/outcomes/:id',
       permission: 'account.manage',
       answer: outcomeSchema,
-      description: 'What became of the change with this key',
+      description: 'The outcome of the change with this key',
     },
     async ({ runtime, keyScope, id }) => {
       // The newest data: a database copy for reading may be behind.

@@ -59,7 +59,7 @@ export const logRoutes = {
       path: '/log/verify',
       permission: 'log.read',
       answer: verificationSchema,
-      description: 'What the seals say',
+      description: 'The result of the verification',
     },
     ({ runtime }) => verifyEvents(runtime.readDb),
   ),

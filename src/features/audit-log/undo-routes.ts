@@ -178,7 +178,7 @@ export const undoRoutes = (kinds: readonly Undoable[]) => ({
       permission: 'today.read',
       query: blindQuery,
       answer: listOf(entrySchema),
-      description: 'What one can undo, newest first',
+      description: 'The changes that the person can undo, newest first',
     },
     async ({ runtime, actor, query, now }) => ({
       items: await stackOf(runtime.db, { actor, blind: query.blind === '1' }, kinds, now),
@@ -192,7 +192,7 @@ export const undoRoutes = (kinds: readonly Undoable[]) => ({
       query: blindQuery,
       body: undoSchema,
       answer: undoneSchema,
-      description: 'What became of each, in words, and the words of the letters that were undone',
+      description: 'The result of each, in words, and the texts of the letters that were undone',
     },
     async (request) => {
       const { context, body, query, runtime, actor } = request;

@@ -125,7 +125,7 @@ export async function emailsFor(
 /** Why a letter can not be sent: it has a field that nothing fills. */
 export const whyUnfilled = ({ subject, body }: MailText): string | undefined =>
   `${subject} ${body}`.includes(MASK)
-    ? `${MASK} stands where something is hidden from you. Replace it with text, or remove it.`
+    ? `${MASK} marks hidden text. Replace it with text, or remove it.`
     : unfilledFields(`${subject} ${body}`, EMAIL_FIELDS);
 
 /** A letter with the fields of one application filled in; one written for a person already stays as it is. */

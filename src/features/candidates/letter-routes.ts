@@ -67,7 +67,7 @@ export const letterRoutes = {
       permission: 'candidate.mail',
       query: blind.extend({ offers: z.literal('1').optional() }),
       answer: listOf(emailStartSchema),
-      description: 'With `offers`, those that offer times for an interview',
+      description: 'With `offers`, the templates that offer times for an interview',
     },
     async (request) => {
       const { id, query, signature, runtime, actor } = request;

@@ -96,7 +96,7 @@ export const applicationRoutes = {
       permission: 'candidate.read',
       body: presenceSchema,
       answer: presentSchema,
-      description: 'Who else has it open',
+      description: 'The other people who have it open',
     },
     async (request) => {
       const { runtime, context, id, body } = request;

@@ -29,7 +29,7 @@ export const stageRoutes = {
       permission: 'candidate.move',
       body: moveSchema,
       answer: bulkResultSchema,
-      description: 'What became of each',
+      description: 'The result of each',
     },
     (request) => {
       const { context, signature } = request;
@@ -48,7 +48,7 @@ export const stageRoutes = {
       permission: 'candidate.move',
       body: openingMoveSchema,
       answer: bulkResultSchema,
-      description: 'What became of each',
+      description: 'The result of each',
     },
     (request) => {
       const { context, signature } = request;
@@ -79,7 +79,7 @@ export const stageRoutes = {
       permission: 'candidate.write',
       body: assignSchema,
       answer: bulkResultSchema,
-      description: 'What became of each',
+      description: 'The result of each',
     },
     (request) => {
       const { context } = request;
@@ -95,7 +95,7 @@ export const stageRoutes = {
       path: '/applications/:id/no-reply-needed',
       permission: 'candidate.mail',
       answer: z.object({ id: z.string(), version: z.int(), change: z.string() }),
-      description: 'By what it is undone',
+      description: 'With the id of its undo',
     },
     ({ target }) =>
       (trx, context) =>

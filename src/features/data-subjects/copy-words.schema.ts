@@ -117,7 +117,7 @@ export const copyWordsSchema = z.strictObject({
   enquiryStates: words('States of an enquiry', 'open', 'answered', 'closed'),
   enquiryKinds: z
     .record(z.string(), text)
-    .describe('Forms of the site, as `contact-form`; one that is left out is called what the desk calls it'),
+    .describe('Forms of the site, as `contact-form`; one that is left out has the name that the desk uses'),
   ratings: words('Ratings of an assessment', '1', '2', '3', '4'),
   certificate: certificateWordsSchema,
 });

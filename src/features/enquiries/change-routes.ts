@@ -24,7 +24,7 @@ function portsOf({ staff, content, brand, mailFrom, config }: StaffRequest['runt
   return { recipient: staff.enquiries, content, brand, from: mailFrom, replyTo: config.mailbox?.address };
 }
 
-const merged = { answer: mergedSchema, description: 'The one that stays' } as const;
+const merged = { answer: mergedSchema, description: 'The enquiry that stays' } as const;
 
 export const enquiryChangeRoutes = {
   changeEnquiries: staffRoute(
@@ -34,7 +34,7 @@ export const enquiryChangeRoutes = {
       permission: 'enquiry.write',
       body: enquiryChangeSchema,
       answer: bulkResultSchema,
-      description: 'What became of each',
+      description: 'The result of each',
     },
     (request) => {
       const { context, runtime, body } = request;
@@ -51,7 +51,7 @@ export const enquiryChangeRoutes = {
       permission: 'enquiry.answer',
       body: answerSchema,
       answer: answeredSchema,
-      description: 'When it leaves, and by what it is undone',
+      description: 'When it is sent, and the id of its undo',
     },
     ({ target, body, runtime }) =>
       (trx, context) =>

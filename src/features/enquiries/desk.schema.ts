@@ -157,7 +157,7 @@ export const mergeEnquiriesSchema = z.object({ into: targetSchema, from: targetS
 export const mergedSchema = z.object({
   id,
   version: z.int(),
-  change: z.string().describe('By what it is undone'),
+  change: z.string().describe('The id of its undo'),
 });
 
 export const answerTemplateSchema = z.object({ id: z.string(), label: z.string(), body: z.string() });

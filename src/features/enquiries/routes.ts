@@ -97,7 +97,7 @@ export const enquiryRoutes = {
       permission: 'enquiry.read',
       body: presenceSchema,
       answer: presentSchema,
-      description: 'Who else has it open',
+      description: 'The other people who have it open',
     },
     async (request) => {
       const { runtime, context, id, body } = request;
@@ -138,7 +138,7 @@ export const enquiryRoutes = {
       path: '/enquiries/:id/templates',
       permission: 'enquiry.answer',
       answer: listOf(answerTemplateSchema),
-      description: 'Filled in for it',
+      description: 'The templates, filled in for it',
     },
     async ({ runtime, id, signature, actor }) => {
       const items = await answerTemplates(runtime.readDb, id, signature, actor.id, runtime.content.mailWords);

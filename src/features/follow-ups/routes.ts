@@ -16,7 +16,7 @@ export const followUpRoutes = (maySee: MaySee) => ({
       permission: 'follow-up.write',
       body: setFollowUpSchema,
       answer: z.object({ id: z.string(), version: z.int(), change: z.string() }),
-      description: 'By what it is undone',
+      description: 'With the id of its undo',
     },
     async (request) => {
       const { type, id } = request.body.subject;

@@ -17,7 +17,7 @@ const archiving = <const P extends string>(path: `/interview-kinds/:id/${P}`, ar
       path,
       permission: 'interview-kind.write',
       answer: changed,
-      description: 'By what it is undone',
+      description: 'With the id of its undo',
     },
     ({ target }) =>
       (trx, context) =>
@@ -54,7 +54,7 @@ export const interviewKindRoutes = {
       permission: 'interview-kind.write',
       body: kindInputSchema,
       answer: changed,
-      description: 'By what it is undone',
+      description: 'With the id of its undo',
     },
     ({ target, body }) =>
       (trx, context) =>
@@ -70,7 +70,7 @@ export const interviewKindRoutes = {
       permission: 'interview.write',
       query: z.strictObject({ application: z.string().max(64).default('') }),
       answer: listOf(interviewerSchema),
-      description: 'Who can be asked to hold an interview, the team of the opening first',
+      description: 'People who can hold an interview, the team of the opening first',
     },
     async ({ runtime, query, now, officeZone }) => ({
       items: await listInterviewers(runtime.readDb, query.application, officeZone, now),

@@ -49,7 +49,7 @@ export const interviewRoutes = {
       permission: 'interview.write',
       query: proposalQuerySchema,
       answer: proposalSchema,
-      description: 'When all of these people are free',
+      description: 'The times at which all of these people are free',
     },
     async (request) => {
       const { query } = request;
@@ -81,7 +81,7 @@ export const interviewRoutes = {
       permission: 'interview.read',
       query: interviewsQuerySchema,
       answer: listOf(interviewSchema),
-      description: 'Those that begin in this time, in order',
+      description: 'The interviews that begin in this period, in order',
     },
     async (request) => {
       const { query } = request;

@@ -30,7 +30,7 @@ import {
 /** With the id for its undo; '' if it can't be undone. */
 const savedSchema = z.object({ id: z.string(), revision: z.int(), change: z.string() });
 const htmlSchema = z.object({ html: z.string().max(LEGAL_MAX) });
-const saved = { answer: savedSchema, description: 'Its state now' } as const;
+const saved = { answer: savedSchema, description: 'Its present state' } as const;
 
 /** The counter of a legal text is called its revision. */
 const asRevision = <T extends LegalSaved>(result: T) =>
@@ -55,7 +55,7 @@ export const legalRoutes = {
       permission: 'legal.read',
       query: shownQuerySchema,
       answer: shownSchema,
-      description: 'What the public saw at that moment',
+      description: 'The text that the public saw at that moment',
     },
     ({ runtime, query: { kind, at }, now }) => shownAt(runtime.readDb, kind, at, now),
   ),

@@ -25,7 +25,7 @@ export const liveRoutes = {
       query: afterSchema,
       answer: {
         description:
-          'A stream of `change` events, each a JSON object with id, at, action, subjectType, subjectId, actorId and stale: the keys of the queries to load again. After `reset` everything is loaded again. It goes on after `Last-Event-ID`, or at first after `after`.',
+          'A stream of `change` events, each a JSON object with id, at, action, subjectType, subjectId, actorId and stale: the keys of the queries to load again. After `reset` everything is loaded again. It continues after `Last-Event-ID`, or on the first request after `after`.',
         content: { 'text/event-stream': { schema: { type: 'string' } } },
       },
     },

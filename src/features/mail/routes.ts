@@ -135,7 +135,7 @@ export const mailRoutes = (stopOutgoing: OutgoingCommand) => ({
       path: '/mail/own-templates/:id',
       permission: 'mail-template.read',
       answer: z.object({ change: z.string() }),
-      description: 'By what it is undone',
+      description: 'With the id of its undo',
     },
     ({ target }) =>
       (trx, context) =>

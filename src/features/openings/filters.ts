@@ -16,7 +16,7 @@ const phrase = (max: number) =>
 export const openingFiltersSchema = z.object({
   text: phrase(200).meta({
     description:
-      'Words that the opening must contain, whole or by their beginnings, in any order; remote, hybrid, on site, intern, full time and part time mean what it offers',
+      'Words that the opening must contain, whole or by their beginnings, in any order; remote, hybrid, on site, intern, full time and part time are compared with its terms',
   }),
   country: phrase(100).meta({ description: 'Country, whole name' }),
   city: phrase(100).meta({ description: 'City, whole name' }),

@@ -76,7 +76,7 @@ export const openingRoutes = {
       permission: 'opening.read',
       body: presenceSchema,
       answer: presentSchema,
-      description: 'Who else has it open',
+      description: 'The other people who have it open',
     },
     async (request) => {
       const { runtime, context, id, body } = request;

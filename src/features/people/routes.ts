@@ -16,7 +16,7 @@ import { inviteSchema, nameSchema, rolesSchema, staffSchema } from './schema.ts'
 const personOf = async ({ runtime, id }: Pick<StaffRequest, 'runtime' | 'id'>) =>
   (await listStaff(runtime.db, id)).at(0);
 
-const person = { answer: staffSchema, description: 'The person as they are now' } as const;
+const person = { answer: staffSchema, description: 'The present state of the person' } as const;
 
 /** Carries a command on one person out, and answers with them as they are now. */
 async function changed(

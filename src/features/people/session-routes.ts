@@ -28,7 +28,7 @@ import { takeRecoveryCode, takeTotp } from './second-factor.ts';
 import { completeByCode, countAttempt, limitSignIns, networkKey } from './sign-in-attempts.ts';
 import { deskTarget } from './target.schema.ts';
 
-const state = { answer: signInStateSchema, description: 'How far they are signed in now' } as const;
+const state = { answer: signInStateSchema, description: 'The present state of the sign-in' } as const;
 
 export const sessionRoutes = {
   readState: staffRoute({ method: 'GET', path: '/session', permission: 'public', ...state }, (request) =>
@@ -125,7 +125,7 @@ export const sessionRoutes = {
       permission: 'public',
       body: tokenSchema,
       answer: linkSchema,
-      description: 'What the link is for',
+      description: 'The purpose of the link',
     },
     (request) => goodLink(request),
   ),

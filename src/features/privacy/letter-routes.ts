@@ -40,7 +40,7 @@ export const requestLetterRoutes = {
       permission: 'privacy.write',
       body: requestLetterSchema,
       answer: writtenSchema,
-      description: 'By what it is undone',
+      description: 'With the id of its undo',
     },
     async (request) => {
       const { target, body } = request;
@@ -55,7 +55,7 @@ export const requestLetterRoutes = {
       permission: 'privacy.write',
       body: extensionSchema,
       answer: writtenSchema,
-      description: 'By what it is undone',
+      description: 'With the id of its undo',
     },
     async (request) => {
       const { target, body, officeZone } = request;

@@ -64,7 +64,7 @@ export const retentionRoutes = {
       permission: 'retention.write',
       body: ruleChangeSchema,
       answer: ruleEffectSchema,
-      description: 'What the next run erases more',
+      description: 'The additional rows that the next run erases',
     },
     ({ runtime, body, now }) => effectOf(runtime.readDb, body, now),
   ),
@@ -132,7 +132,7 @@ export const retentionRoutes = {
       path: '/privacy/erasures/:id/certificate.pdf',
       permission: 'privacy.read',
       answer: {
-        description: 'The certificate for people, with the signed one in it',
+        description: 'The certificate for people, with the signed one attached',
         content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
       },
     },

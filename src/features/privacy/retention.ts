@@ -117,7 +117,7 @@ export async function keepRetention(ports: ErasePorts & { log: Log }, now: Date)
     await forgetOld(ports, now);
     const erased = await eraseDue(ports, now);
     await wipeLog(ports.db);
-    if (erased > 0) ports.log.info({ erased }, 'retention: what was kept long enough is erased');
+    if (erased > 0) ports.log.info({ erased }, 'retention: expired rows are erased');
   } catch (error) {
     // The next round tries again, not the next night.
     await giveBackLease(ports.db, 'retention', holder);

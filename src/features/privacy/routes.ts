@@ -73,7 +73,7 @@ export const privacyRoutes = {
       permission: 'privacy.write',
       body: assignRequestSchema,
       answer: writtenSchema,
-      description: 'By what it is undone',
+      description: 'With the id of its undo',
     },
     ({ target, body }) =>
       (trx, context) =>

@@ -18,7 +18,7 @@ export const sampleRoutes = {
       permission: 'sample.remove',
       reauthentication: true,
       answer: samplesSchema,
-      description: 'What was removed, and what stayed',
+      description: 'The removed samples, and those that stayed',
     },
     ({ runtime, context }) => removeSamples(runtime, byStaff(context)),
   ),

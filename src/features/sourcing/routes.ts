@@ -45,7 +45,7 @@ export const sourcingRoutes = {
       permission: 'candidate.refer',
       uploads: true,
       answer: stagedSchema,
-      description: 'The token under which it waits for two hours',
+      description: 'The token of the file, which is kept for two hours',
     },
     async (request) => {
       const { runtime, now, c, actor } = request;
@@ -90,7 +90,7 @@ export const sourcingRoutes = {
       path: '/applications/:id/added',
       permission: 'candidate.write',
       answer: doneSchema,
-      description: 'Who was added and has not agreed is erased',
+      description: 'A person who was added and has not agreed is erased',
     },
     async (request) => {
       const { id, runtime, context, now } = request;

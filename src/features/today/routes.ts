@@ -70,7 +70,7 @@ export const todayRoutes = {
       path: '/views/:id',
       permission: 'view.write',
       answer: z.object({ change: z.string() }),
-      description: 'By what it is undone',
+      description: 'With the id of its undo',
     },
     ({ id }) =>
       (trx, context) =>

@@ -58,7 +58,7 @@ export const webhookRoutes = {
   addWebhook: staffRoute(
     {
       ...{ method: 'POST', path: '/webhooks', permission, body: webhookInputSchema, answer: newSecretSchema },
-      description: 'The secret, which is shown this once',
+      description: 'The secret, which is shown only once',
     },
     async (request) => {
       const { body, context, runtime } = request;
