@@ -7,8 +7,7 @@ import { recordExport } from '../audit-log/record-reading.ts';
 import { storeNote } from '../notes/routes.ts';
 import { fail, listingOf } from '../permissions/staff-request.ts';
 import { DONE, doneSchema, exportQuerySchema, idSchema, staffRoute } from '../permissions/staff-route.ts';
-import { attend } from '../presence/presence.ts';
-import { presenceSchema, presentSchema } from '../presence/schema.ts';
+import { attendRoute } from '../presence/attend-route.ts';
 import { keptUntil } from '../privacy/dates.ts';
 import { saveScorecard } from './commands/scorecards.ts';
 import { readApplication } from './detail.ts';
@@ -89,20 +88,11 @@ export const applicationRoutes = {
       return DONE;
     },
   ),
-  attendApplication: staffRoute(
-    {
-      method: 'PUT',
-      path: '/applications/:id/presence',
-      permission: 'candidate.read',
-      body: presenceSchema,
-      answer: presentSchema,
-      description: 'The other people who have it open',
-    },
-    async (request) => {
-      const { runtime, context, id, body } = request;
-      await visibleApplication(request);
-      return runtime.writer.write((trx) => attend(trx, context, { type: 'application', id }, body.state));
-    },
+  attendApplication: attendRoute(
+    'application',
+    '/applications/:id/presence',
+    'candidate.read',
+    visibleApplication,
   ),
   addNote: staffRoute(
     {

@@ -8,8 +8,7 @@ import { messageFile } from '../conversations/thread.ts';
 import { storeNote } from '../notes/routes.ts';
 import { fail, listingOf, type StaffRequest } from '../permissions/staff-request.ts';
 import { DONE, doneSchema, exportQuerySchema, listOf, staffRoute } from '../permissions/staff-route.ts';
-import { attend } from '../presence/presence.ts';
-import { presenceSchema, presentSchema } from '../presence/schema.ts';
+import { attendRoute } from '../presence/attend-route.ts';
 import { keptUntil } from '../privacy/dates.ts';
 import { answerTemplates } from './answer-templates.ts';
 import { colleagues, readSettings, saveSettings } from './commands/settings.ts';
@@ -90,20 +89,11 @@ export const enquiryRoutes = {
       return DONE;
     },
   ),
-  attendEnquiry: staffRoute(
-    {
-      method: 'PUT',
-      path: '/enquiries/:id/presence',
-      permission: 'enquiry.read',
-      body: presenceSchema,
-      answer: presentSchema,
-      description: 'The other people who have it open',
-    },
-    async (request) => {
-      const { runtime, context, id, body } = request;
-      if (!(await enquiryRow(runtime.db, id))) return undefined;
-      return runtime.writer.write((trx) => attend(trx, context, { type: 'enquiry', id }, body.state));
-    },
+  attendEnquiry: attendRoute(
+    'enquiry',
+    '/enquiries/:id/presence',
+    'enquiry.read',
+    async ({ runtime, id }) => (await enquiryRow(runtime.db, id)) ?? fail('not_found'),
   ),
   getEnquiryFile: staffRoute(
     {

@@ -2,8 +2,7 @@
 import { visibleOpenings } from '../candidates/visible.ts';
 import { fail, listingOf, type StaffRequest } from '../permissions/staff-request.ts';
 import { listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
-import { attend } from '../presence/presence.ts';
-import { presenceSchema, presentSchema } from '../presence/schema.ts';
+import { attendRoute } from '../presence/attend-route.ts';
 import { closeWithApplications } from './commands/close.ts';
 import {
   createOpening,
@@ -69,21 +68,7 @@ export const openingRoutes = {
     { method: 'GET', path: '/openings/:id', permission: 'opening.read', answer: openingDetailSchema },
     visible,
   ),
-  attendOpening: staffRoute(
-    {
-      method: 'PUT',
-      path: '/openings/:id/presence',
-      permission: 'opening.read',
-      body: presenceSchema,
-      answer: presentSchema,
-      description: 'The other people who have it open',
-    },
-    async (request) => {
-      const { runtime, context, id, body } = request;
-      await assertVisible(request);
-      return runtime.writer.write((trx) => attend(trx, context, { type: 'opening', id }, body.state));
-    },
-  ),
+  attendOpening: attendRoute('opening', '/openings/:id/presence', 'opening.read', assertVisible),
   saveOpening: staffCommand(
     {
       method: 'PUT',
