@@ -29,19 +29,7 @@ export async function openingListJson(db: Database, filters: OpeningFilters, now
   const { json } = await db
     .selectFrom(
       matching(db, await conditionsOf(db, filters, now), now)
-        .select([
-          'openings.id',
-          'openings.title',
-          'openings.city',
-          'openings.country',
-          'openings.experience',
-          'openings.published_at',
-          'openings.pay_min',
-          'openings.pay_max',
-          'openings.pay_currency',
-          'openings.pay_period',
-          'openings.language',
-        ])
+        .select([...CARD, 'openings.published_at'])
         .as('found'),
     )
     .select(
