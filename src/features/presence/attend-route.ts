@@ -20,7 +20,7 @@ export const attendRoute = <const P extends `/${string}`>(
       permission,
       body: presenceSchema,
       answer: presentSchema,
-      description: 'Who else has it open',
+      description: 'The other people who have it open',
     },
     async (request) => {
       await check(request);
