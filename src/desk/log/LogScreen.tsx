@@ -5,7 +5,6 @@ import type { LogEvent, LogPage } from '../../features/audit-log/schema.ts';
 import { may } from '../../features/permissions/schema.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
-import { OnlyFor } from '../app/OnlyFor.tsx';
 import { Screen } from '../app/Screen.tsx';
 import { useSession } from '../app/session.ts';
 import { moment, wholeTime } from '../app/time.ts';
@@ -22,14 +21,6 @@ const route = getRouteApi('/inside/desk/log');
 
 /** Everything that was ever done here, newest first. A change of it is detected. */
 export function LogScreen() {
-  return (
-    <OnlyFor action="log.read" title="Log">
-      <Log />
-    </OnlyFor>
-  );
-}
-
-function Log() {
   const address = route.useSearch();
   const filters = logFilters(address);
   const { actor } = useSession();

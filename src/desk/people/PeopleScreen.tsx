@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip, type Tone } from '../../ui/Chip.tsx';
 import { type Plural, plural } from '../../ui/plural.ts';
 import { useHotkeys } from '../app/keys.ts';
-import { OnlyFor } from '../app/OnlyFor.tsx';
 import { ROLE_NAMES } from '../app/role-names.ts';
 import { Screen } from '../app/Screen.tsx';
 import { useSession } from '../app/session.ts';
@@ -27,14 +26,6 @@ const STATES: Readonly<Record<StaffMember['state'], readonly [words: string, ton
 
 /** Everyone with an account, and their roles. */
 export function PeopleScreen() {
-  return (
-    <OnlyFor action="people.read" title="People and roles">
-      <People />
-    </OnlyFor>
-  );
-}
-
-function People() {
   const query = useQuery(peopleQuery);
   const people = query.data?.items ?? [];
   const [invites, setInvites] = useState(false);

@@ -5,7 +5,6 @@ import { type PrivacyRequest, requestNumber } from '../../features/privacy/reque
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { useHotkeys } from '../app/keys.ts';
-import { OnlyFor } from '../app/OnlyFor.tsx';
 import { Screen } from '../app/Screen.tsx';
 import { longDay, wholeTime } from '../app/time.ts';
 import { List } from '../ui/List.tsx';
@@ -32,14 +31,6 @@ const LISTS = { requests: 'open', mine: 'mine', closed: 'closed' } as const;
 
 /** Privacy requests, retention rules, legal holds, and what was erased. */
 export function PrivacyScreen() {
-  return (
-    <OnlyFor action="privacy.read" title="Privacy">
-      <Privacy />
-    </OnlyFor>
-  );
-}
-
-function Privacy() {
   const { view } = route.useSearch();
   const [adds, setAdds] = useState(false);
   useHotkeys([{ key: 'C', label: 'new request', run: () => setAdds(true) }]);

@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { type Plural, plural } from '../../ui/plural.ts';
 import { useHotkeys } from '../app/keys.ts';
-import { OnlyFor } from '../app/OnlyFor.tsx';
 import { Screen } from '../app/Screen.tsx';
 import { moment } from '../app/time.ts';
 import { List } from '../ui/List.tsx';
@@ -20,14 +19,6 @@ const EVENTS: Plural = { one: '1 event type', many: '{n} event types' };
 
 /** The addresses that get events of the desk. */
 export function WebhooksScreen() {
-  return (
-    <OnlyFor action="webhook.write" title="Webhooks">
-      <Webhooks />
-    </OnlyFor>
-  );
-}
-
-function Webhooks() {
   const query = useQuery(webhooksQuery);
   const webhooks = query.data?.items ?? [];
   const [adds, setAdds] = useState(false);
