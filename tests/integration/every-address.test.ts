@@ -82,7 +82,7 @@ test('every GET of the table answers, fresh and from memory with the same header
     const path = example(row, stored);
     const fresh = await ask(path);
     // What a link of an email opens is there for who has the link.
-    const missing = row.secret || path === '/reports/nothing';
+    const missing = row.secret || path.endsWith('/reports/nothing');
     const status = { '/404': 404, '/500': 500 }[path] ?? (missing ? 404 : 200);
     expect(fresh.status, path).toBe(status);
     expectCommon(fresh.headers, path, ownOf(fresh));
