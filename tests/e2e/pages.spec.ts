@@ -1,6 +1,6 @@
 /** Whatever the site points to is there: pages, places within pages, files, and the addresses in feeds and lists. */
 import { WHOLE } from '../support/size.ts';
-import { isSample } from './support/content.ts';
+import { isSample, site as words } from './support/content.ts';
 import { everyRoute, sitemapPaths } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -53,6 +53,20 @@ test('no internal link, anchor or file is broken on any page', async ({ request,
     }
   }
   expect([...new Set(broken)]).toEqual([]);
+});
+
+test('further pages of all openings have addresses of their own for search engines, those of a search none', async ({
+  site,
+}) => {
+  for (let count = 0; count <= 20; count++) await site.addOpening();
+  const read = reader(site.url);
+  for (const [path, canonical] of [
+    ['/career?page=2', '/career?page=2'],
+    ['/career?city=Proofville&page=2', '/career'],
+  ] as const) {
+    const { text } = await read(path);
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(text)?.[1], path).toBe(words.url + canonical);
+  }
 });
 
 test('links that lead out, or into a new tab, say so', { tag: '@rare' }, async ({ request, site }) => {

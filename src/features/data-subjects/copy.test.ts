@@ -211,7 +211,7 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
     const { db, clock } = desk.api.runtime;
     for (const [scan_state, why] of [
       ['held', 'has not checked it yet'],
-      ['failed', 'can’t read it'],
+      ['failed', 'read it. Ask us'],
       ['infected', 'found something harmful'],
     ] as const) {
       await db.updateTable('files').set({ scan_state }).execute();

@@ -10,6 +10,7 @@ const read = (path: string) => readFileSync(join(ROOT, 'content', path), 'utf8')
 
 export const site = JSON.parse(read('site.json')) as {
   brand: string;
+  url: string;
   copyrightYear: number;
   email: { enquiries: string };
   phone: string;
