@@ -5,8 +5,8 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/site/content/languages.ts
 import { createTestApi, publishPolicy, type TestApi } from '../support/api.ts';
 import { ENGINES } from '../support/databases.ts';
 import { insider } from '../support/desk.ts';
-import { enquiry, jsonPost, urlEncodedPost } from '../support/forms.ts';
-import { capturedMails } from '../support/mails.ts';
+import { enquiry, jsonPost, reportRequest, urlEncodedPost } from '../support/forms.ts';
+import { capturedMails, mailTo } from '../support/mails.ts';
 import { eventually } from '../support/temp.ts';
 
 /** The second language of the project; a site may have others, or none. */
@@ -47,6 +47,19 @@ describe.skipIf(!hasGerman).each(ENGINES)('a submission on %s', (engine) => {
       /Sie hören bis zum \d+\. \p{L}+ \d{4} von uns/u,
     );
     expect(to('john@client.example')?.headers.subject).toContain('We have your enquiry');
+  });
+
+  test('the email with a report leads to German pages, and its link to the file', async () => {
+    api = await createTestApi(engine, { JOBS_POLL_MS: '20' });
+    const { headers, ...init } = jsonPost(reportRequest());
+    const { body } = await api.send('/api/enquiries/report', {
+      ...init,
+      headers: { ...headers, 'Content-Language': 'de' },
+    });
+    const mail = await mailTo(api.runtime.config.DATA_DIR, 'asha.menon@client.example', body.data.reference);
+    const [link = ''] = /\/de\/reports\/\S+signature=[\w-]+/.exec(mail.parts['text/plain'] ?? '') ?? [];
+    const file = await api.send(link);
+    expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
   });
 
   test('errors come in the language that a call names, else in the words of the contract', async () => {

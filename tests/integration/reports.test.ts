@@ -158,14 +158,6 @@ describe('the report', () => {
     expect([head.status, head.body]).toEqual([200, '']);
   });
 
-  test('a German mail leads to German pages, and its link to the file', async () => {
-    const { body } = await post(reportRequest(), { 'Content-Language': 'de' });
-    const text = await received(body.data.reference);
-    const [link = ''] = /\/de\/reports\/\S+signature=[\w-]+/.exec(text) ?? [];
-    const file = await api.send(link);
-    expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
-  });
-
   test('the mail says how long the link works and how to take a consent back', async () => {
     const { body } = await post(reportRequest({ Insights: true }));
     const text = await received(body.data.reference);

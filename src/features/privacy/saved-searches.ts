@@ -1,5 +1,4 @@
 /** Saved searches that name a person: they follow a correction, and go when the person is erased. */
-import { isIn } from '../../platform/database/is-in.ts';
 import type { Database } from '../../platform/database/types.ts';
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase();
@@ -9,7 +8,7 @@ const LETTER =
   '[[\\p{L}\\p{M}\\p{N}]--[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}]]';
 
 /** Finds the names of these people in a text: Jo is not in “major jobs”, Ada Lovelace is in “Ada Lovelaces”. */
-const naming = (people: readonly string[], flags: 'v' | 'giv' = 'v'): RegExp => {
+export const naming = (people: readonly string[], flags: 'v' | 'giv' = 'v'): RegExp => {
   const names = people.map((one) => {
     const end = /\s/.test(one) ? '' : `(?!${LETTER})`;
     return `(?<!${LETTER})${RegExp.escape(folded(one))}${end}`;
@@ -27,20 +26,4 @@ export async function searchesNaming(db: Database, people: readonly string[]): P
       named.test(folded([name, ...new URLSearchParams(address).values()].join('\n'))),
     )
     .map(({ id }) => id);
-}
-
-/** Puts a corrected name or address in the place of former ones, by which an erasure would not look for the person any more. */
-export async function correctSearches(db: Database, former: readonly string[], to: string): Promise<void> {
-  const ids = await searchesNaming(db, former);
-  const found = await db.selectFrom('saved_views').selectAll().where(isIn('id', ids)).execute();
-  const corrected = (text: string) => text.normalize('NFKC').replace(naming(former, 'giv'), () => to);
-  for (const { id, name, address } of found) {
-    const query = new URLSearchParams(address);
-    const values = [...query].map(([key, value]) => [key, corrected(value)]);
-    await db
-      .updateTable('saved_views')
-      .set({ name: corrected(name), address: `?${new URLSearchParams(values)}` })
-      .where('id', '=', id)
-      .execute();
-  }
 }

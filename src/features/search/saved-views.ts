@@ -92,6 +92,10 @@ export async function changeView(
   return true;
 }
 
+/** Replaces words of a view, whoever's it is: those of a person whose data was corrected. */
+export const rewordView = (trx: Database, id: string, words: { name: string; address: string }) =>
+  trx.updateTable('saved_views').set(words).where('id', '=', id).execute();
+
 const VIEW: UndoRule<'saved_views'> = {
   table: 'saved_views',
   type: 'view',

@@ -18,8 +18,8 @@ import { MAIL_QUEUE, parseQueuedEmail } from '../../mail/outgoing.ts';
 import { changeRequest, followAddress } from '../../privacy/commands/requests.ts';
 import { lockPerson, namesOf, type Person } from '../../privacy/data-subject-records.ts';
 import { requestPath } from '../../privacy/links.ts';
-import { correctSearches } from '../../privacy/saved-searches.ts';
 import type { Correction } from '../../privacy/schema.ts';
+import { correctSearches } from './correct-searches.ts';
 
 /** Leaves out empty values. */
 const withoutEmpty = <T extends object>(values: T): Partial<T> =>
