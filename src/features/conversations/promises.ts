@@ -181,19 +181,28 @@ export async function breakPromises(trx: Database, about: Subject, letter: strin
   await setOwed(trx, about.type, [about.id], await earliest(trx, parts, '')).execute();
 }
 
-/** The promises of the last weeks, and when they were kept; ended ones that were not kept are left out. */
-export const promisesSince = (db: Database, type: Promised['type'], since?: string) =>
+/**
+ * Promises, and when they were kept; ended ones that were not kept are left out. The joined table determines the type: with the
+ * type as a condition, both engines would read all rows of it.
+ */
+export const promisesOf = (db: Database, type: Promised['type']) =>
   db
     .selectFrom('promises')
     .innerJoin(`${TABLES[type]} as subject` as 'applications as subject', 'subject.id', 'promises.subject_id')
-    // Without a time the rows are found by their subject, whose table determines the type: with the type as a condition, both
-    // engines would read all rows of it.
-    .$if(since !== undefined, (query) =>
-      query.where('promises.subject_type', '=', type).where('promises.promised_at', '>', since ?? ''),
-    )
     .where('promises.ended_at', 'is', null)
     .where(sql<boolean>`(promises.kept_at is not null or subject.reply_by is not null)`)
     .select(['promises.kind', 'promises.promised_at', 'promises.reply_by', 'promises.kept_at']);
+
+/** The promises since a time about what the desk's lists show: nothing that is quarantined, erased, junk or merged. */
+export const promisesSince = (db: Database, type: Promised['type'], since: string) =>
+  promisesOf(db, type)
+    .where('promises.subject_type', '=', type)
+    .where('promises.promised_at', '>', since)
+    .where('subject.state', '=', 'received')
+    .where('subject.erased_at', 'is', null)
+    .$if(type === 'enquiry', (query) =>
+      query.where(sql<boolean>`subject.junk_at is null and subject.merged_into is null`),
+    );
 
 /** When the first promise was kept, as a column of a query. */
 export const firstAnswer = (table: 'applications' | 'enquiries') =>

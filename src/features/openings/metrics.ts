@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/types.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
 import { reasonLabels } from '../candidates/decline-reasons.ts';
 import { STAGES, type Stage } from '../candidates/stages.schema.ts';
-import { promisesSince } from '../conversations/promises.ts';
+import { promisesOf } from '../conversations/promises.ts';
 import type { OpeningNumbers } from './desk.schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -58,7 +58,7 @@ async function readNumbers(db: Database, id: string, now: Date): Promise<Opening
       .where('undone_at', 'is', null)
       .orderBy('stage_changes.at')
       .execute(),
-    promisesSince(db, 'application')
+    promisesOf(db, 'application')
       .where('subject.opening_id', '=', id)
       .where('subject.state', '=', 'received')
       .clearSelect()

@@ -29,13 +29,7 @@ export function countPromises(db: Database, now: Date): Promise<PromiseCount[]> 
 async function countAbout(db: Database, about: PromiseCount['about'], now: Date): Promise<PromiseCount[]> {
   const since = new Date(now.getTime() - LOOKED_BACK * DAY_MS).toISOString();
   const at = now.toISOString();
-  const promises = promisesSince(db, about, since)
-    .where('subject.state', '=', 'received')
-    .where('subject.erased_at', 'is', null)
-    // As in the inbox.
-    .$if(about === 'enquiry', (query) =>
-      query.where(sql<boolean>`subject.junk_at is null and subject.merged_into is null`),
-    );
+  const promises = promisesSince(db, about, since);
   const state = sql<PromiseCount['state']>`case when kept_at <= reply_by then 'kept'
     when kept_at is not null or reply_by < ${at} then 'late' else 'open' end`;
   const rows = await db
