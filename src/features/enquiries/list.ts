@@ -1,5 +1,5 @@
 /** The list of enquiries: filtered, ordered, searched, cut by key, with counts. */
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { countRows } from '../../platform/database/count.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { isCommon } from '../../platform/database/word-index.ts';
@@ -34,39 +34,37 @@ export type EnquiryListing = Listing<keyof typeof ENQUIRY_FILTERS, keyof typeof 
 
 type Query<O> = SelectQueryBuilder<Tables, 'enquiries', O>;
 
-/** The enquiries of a box, without duplicates and erased ones. */
-export function enquiriesIn(db: Database, box: Box) {
-  const shown = db
-    .selectFrom('enquiries')
-    .where('enquiries.merged_into', 'is', null)
-    .where('enquiries.erased_at', 'is', null);
+/** The enquiries of a box, without duplicates and erased ones. @param all of which; left out, all there are */
+export function enquiriesIn(db: Database, box: Box, all: Query<object> = db.selectFrom('enquiries')) {
+  const shown = all.where('enquiries.merged_into', 'is', null).where('enquiries.erased_at', 'is', null);
   if (box === 'junk') return shown.where('enquiries.junk_at', 'is not', null);
   return shown
     .where('enquiries.state', '=', box === 'inbox' ? 'received' : 'quarantined')
     .where('enquiries.junk_at', 'is', null);
 }
 
-/**
- * The condition that an enquiry, or a duplicate that was merged into it, contains the searched words; also by its reference.
- * @param common whether very many rows contain them: then duplicates are not searched
- */
-function isFoundHere(db: Database, actor: Actor, text: string, common: boolean): RawBuilder<boolean> {
-  const has = isFound(db, actor, 'enquiry', text, common);
-  return common
-    ? has
-    : sql`${sql.ref('enquiries.id')} in (select coalesce(merged_into, id) from enquiries where ${has})`;
-}
+/** The ids of enquiries that contain the searched words or the reference, themselves or by a duplicate that was merged into them. */
+const foundIds = (db: Database, actor: Actor, text: string) =>
+  sql`select distinct coalesce(merged_into, id) as found_id from enquiries where ${isFound(db, actor, 'enquiry', text, false)}`;
 
-/** @param common whether very many have the words that are searched for */
+/** These enquiries, read by their ids ("cross join" keeps the order): to count them, SQLite would go through the whole inbox. */
+const foundFirst = (db: Database, actor: Actor, text: string) =>
+  db.selectFrom(
+    sql`(select enquiries.* from (${foundIds(db, actor, text)}) as found cross join enquiries where enquiries.id = found_id)`.as(
+      'enquiries',
+    ),
+  ) as unknown as Query<object>;
+
+/** @param common whether very many have the words that are searched for @param all of which these are chosen; left out, of all */
 function narrowed(
   db: Database,
   actor: Actor,
   filters: EnquiryListing['filters'],
   now: Date,
-  common = false,
-): Query<Record<never, never>> {
+  { common = false, all }: { common?: boolean; all?: Query<object> } = {},
+): Query<object> {
   const { box, status, assignee, kind, page, received, late, snoozed, q } = filters;
-  let rows = enquiriesIn(db, (box ?? 'inbox') as Box);
+  let rows = enquiriesIn(db, (box ?? 'inbox') as Box, all);
   if (status) rows = rows.where(among('enquiries.status', status));
   if (kind) rows = rows.where(among('enquiries.kind', kind));
   if (page) rows = rows.where(among('enquiries.page', page));
@@ -80,7 +78,11 @@ function narrowed(
     const hidden = isSnoozed(actor, 'enquiries.id', now);
     rows = rows.where(snoozed === 'only' ? hidden : sql<boolean>`not ${hidden}`);
   }
-  return q ? rows.where(isFoundHere(db, actor, q, common)) : rows;
+  if (!q) return rows;
+  // Duplicates are not searched for words that very many have.
+  return common
+    ? rows.where(isFound(db, actor, 'enquiry', q, true))
+    : rows.where(sql<boolean>`${sql.ref('enquiries.id')} in (${foundIds(db, actor, q)})`);
 }
 
 /**
@@ -98,7 +100,7 @@ export async function listEnquiries(
   const column = ORDER[sort];
   const direction = descending ? ('desc' as const) : ('asc' as const);
   const common = filters.q ? await isCommon(db, 'enquiry_search', filters.q) : false;
-  const all = () => narrowed(db, actor, filters, now, common);
+  const all = () => narrowed(db, actor, filters, now, { common });
   const countAll = async () => ({ total: await countRows(all()), more: false });
   const [rows, found, counts] = await Promise.all([
     all()
@@ -146,7 +148,7 @@ async function countSome(
 ): Promise<{ total: number; more: boolean }> {
   const rows = common
     ? narrowed(db, actor, others, now).limit(LOOKED_AT)
-    : narrowed(db, actor, { ...others, q }, now).limit(COUNTED + 1);
+    : narrowed(db, actor, others, now, { all: foundFirst(db, actor, q) }).limit(COUNTED + 1);
   const hasThem = common ? isFound(db, actor, 'enquiry', q, true) : sql`1 = 1`;
   const { looked, found } = await db
     .selectFrom(rows.select('enquiries.id').as('enquiries'))
