@@ -7,18 +7,16 @@ import { addJobs } from './queue.ts';
 
 describe.each(ENGINES)('leases on %s', (engine) => {
   const database = lentDatabase('each', engine);
+  const at = (now: () => Date) => {
+    const { db } = database;
+    return createLeases({ db, writer: createWriter(db, engine), engine, leaseMs: 30_000, now });
+  };
 
   test('a look that finds nothing due takes no lock: another one that writes is not in its way', async () => {
     const { db } = database;
     const now = new Date('2026-03-01T12:00:00Z');
     await addJobs(db, [{ queue: 'a', payload: {}, runAt: new Date(now.getTime() + 60_000) }], now);
-    const leases = createLeases({
-      db,
-      writer: createWriter(db, engine),
-      engine,
-      leaseMs: 30_000,
-      now: () => now,
-    });
+    const leases = at(() => now);
     const other = database.connect().db;
     const held = await other.startTransaction().execute();
     // Other writers to the table now wait until this transaction is over.
@@ -27,5 +25,18 @@ describe.each(ENGINES)('leases on %s', (engine) => {
     await held.rollback().execute();
     await addJobs(db, [{ queue: 'a', payload: {} }], now);
     expect(await leases.claim('a', 8, 3)).toHaveLength(1);
+  });
+
+  test('a renewal that comes late does not shorten the lease', async () => {
+    const { db } = database;
+    let now = new Date('2026-03-01T12:00:20Z');
+    await addJobs(db, [{ queue: 'a', payload: {} }], now);
+    const leases = at(() => now);
+    const ids = (await leases.claim('a', 1, 3)).map(({ id }) => id);
+    now = new Date('2026-03-01T12:00:10Z');
+    await leases.renew(ids);
+    expect(await db.selectFrom('jobs').select('locked_until').execute()).toEqual([
+      { locked_until: '2026-03-01T12:00:50.000Z' },
+    ]);
   });
 });

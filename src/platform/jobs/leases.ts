@@ -140,11 +140,14 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
 
     /** Renews the leases of jobs that take longer than a lease. */
     async renew(ids: readonly string[]): Promise<void> {
+      const until = end();
       await db
         .updateTable('jobs')
-        .set({ locked_until: end() })
+        .set({ locked_until: until })
         .where('id', 'in', ids)
         .where('locked_by', '=', owner)
+        // One that waited for its connection must not undo a later one.
+        .where('locked_until', '<', until)
         .execute();
     },
 
