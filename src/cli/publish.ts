@@ -53,8 +53,7 @@ export const publishing: Record<'publish-legal' | 'publish-opening', Command> = 
     if (untouched.length > 0) refuse(untouched.map((field) => ({ file, field, message: UNTOUCHED })));
     const now = new Date();
     const twin = await findTwin(tools.db, opening, now);
-    if (twin)
-      refuse([{ file, field: 'title', message: `Is already published in ${opening.city} already: ${twin}` }]);
+    if (twin) refuse([{ file, field: 'title', message: `Is already published in ${opening.city}: ${twin}` }]);
     const id = await publishOpening(tools.db, opening, now, offices);
     print(`Published: ${tools.config.PUBLIC_URL}/JobApply/${id}`);
   },
