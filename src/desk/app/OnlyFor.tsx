@@ -5,16 +5,17 @@ import { Screen } from './Screen.tsx';
 import { useSession } from './session.ts';
 
 interface OnlyForProps {
-  action: Action;
+  /** One of these is enough; left out, everybody may. */
+  actions: readonly Action[] | undefined;
   /** The title of the screen, for people who may not use it. */
-  title: string;
+  title: string | undefined;
   children: ReactNode;
 }
 
-/** A screen for editing: users without permission see so at once, not when they save. */
-export function OnlyFor({ action, title, children }: OnlyForProps) {
+/** A screen for people with a permission: others see so at once, not when they save. */
+export function OnlyFor({ actions, title = '', children }: OnlyForProps) {
   const { actor } = useSession();
-  if (mayEver(actor, action)) return children;
+  if (!actions || actions.some((action) => mayEver(actor, action))) return children;
   return (
     <Screen title={title}>
       <NoAccess />

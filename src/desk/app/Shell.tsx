@@ -4,16 +4,15 @@ import { type ReactNode, useEffect } from 'react';
 import { Reauthentication } from '../sign-in/Reauthentication.tsx';
 import { SignedOut } from '../sign-in/SignedOut.tsx';
 import { screenLandmark } from '../ui/MenuList.tsx';
-import { NoAccess } from '../ui/States.tsx';
 import { BulkErrors } from './bulk-errors.tsx';
 import { useHotkeys } from './keys.ts';
 import { useLiveChanges } from './live.ts';
-import { useForbiddenEntry } from './menu.ts';
+import { useCurrentEntry } from './menu.ts';
 import { sendQueue } from './mutation-queue.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { OnlyFor } from './OnlyFor.tsx';
 import { Palette } from './Palette.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
-import { Screen } from './Screen.tsx';
 import { ShortcutBar } from './ShortcutBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { SignOutQuestion } from './SignOutQuestion.tsx';
@@ -25,7 +24,7 @@ import { useUndo } from './undo.ts';
 /** The parts around every screen: the menu, the palette, messages, the shortcut bar. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   useLiveChanges();
-  const forbidden = useForbiddenEntry();
+  const entry = useCurrentEntry();
   const queryClient = useQueryClient();
   const { me } = useSession();
   // Only once the user is signed in and toasts can be shown.
@@ -49,13 +48,9 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       >
         <OfflineBanner />
         <TodayQueue />
-        {forbidden ? (
-          <Screen title={forbidden.label}>
-            <NoAccess />
-          </Screen>
-        ) : (
-          children
-        )}
+        <OnlyFor actions={entry?.actions} title={entry?.label}>
+          {children}
+        </OnlyFor>
       </main>
       <ShortcutBar />
       <PhoneMenu />

@@ -106,12 +106,10 @@ export function useMenu(): readonly MenuEntry[] {
   return MENU.filter(({ actions }) => actions.some((action) => mayEver(actor, action)));
 }
 
-/** The entry of a screen that this person may not open, by its address; undefined for all others. */
-export function useForbiddenEntry(): MenuEntry | undefined {
-  const { actor } = useSession();
+/** The entry that the current address belongs to, also for people who may not open it; undefined where there is none. */
+export function useCurrentEntry(): MenuEntry | undefined {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const entry = MENU.find(({ to }) => path === to || (to !== '/desk' && path.startsWith(`${to}/`)));
-  return entry?.actions.some((action) => mayEver(actor, action)) ? undefined : entry;
+  return MENU.find(({ to }) => path === to || (to !== '/desk' && path.startsWith(`${to}/`)));
 }
 
 /** The number of open items of each entry. */

@@ -64,7 +64,7 @@ export const recordReading = (id: string): void =>
 
 /**
  * The reasons for a decline, each with its email.
- * @param id of the candidate, for whom the fields are filled in; without it they stay
+ * @param id of the candidate whose details fill the fields; without it they stay
  * @param blind keeps the field of the name
  */
 export const declineReasonsQuery = (id?: string, blind = false) =>
@@ -99,7 +99,7 @@ export const openOpeningsQuery = itemsQuery(['opening-choices'], '/opening-choic
  */
 const MAX_TEAMS = 20;
 
-/** The people to whom these candidates can be assigned. */
+/** The possible assignees of these candidates. */
 export const assigneesQuery = (targets: readonly { id: string; opening: { id: string } }[]) => {
   const openings = [...new Set(targets.map(({ opening }) => opening.id))];
   const teams = openings.length > MAX_TEAMS ? '' : openings.sort().join(',');

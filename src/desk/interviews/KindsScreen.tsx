@@ -28,7 +28,7 @@ const about = ({ minutes, criteria, questions }: Kind): string =>
 /** The kinds of interviews, each with its kit: criteria to rate and questions to ask. */
 export function KindsScreen() {
   return (
-    <OnlyFor action="interview-kind.write" title="Kinds and kits">
+    <OnlyFor actions={['interview-kind.write']} title="Kinds and kits">
       <Kinds />
     </OnlyFor>
   );

@@ -59,7 +59,7 @@ const check = (draft: OpeningDraft) =>
 /** A new opening. */
 export function NewOpeningScreen() {
   return (
-    <OnlyFor action="opening.write" title="New opening">
+    <OnlyFor actions={['opening.write']} title="New opening">
       <Editor opening={undefined} />
     </OnlyFor>
   );
@@ -72,7 +72,7 @@ export function EditOpeningScreen() {
   const { id } = route.useParams();
   const query = useQuery(openingQuery(id));
   return (
-    <OnlyFor action="opening.write" title="Edit opening">
+    <OnlyFor actions={['opening.write']} title="Edit opening">
       <LoadedScreen title="Edit opening" query={query}>
         {(opening) => <Editor key={id} opening={opening} query={query} />}
       </LoadedScreen>
