@@ -186,7 +186,7 @@ export async function readDataSubjectRecords(db: Database, rows: Person): Promis
   const requests = asked.map(({ id }) => id);
   const ids = [...rows.applications, ...rows.candidates, ...rows.enquiries, ...requests];
   const { references, people } = await namesOf(db, rows);
-  const views = await searchesNaming(db, people);
+  const views = (await searchesNaming(db, people)).map(({ id }) => id);
   const [jobs, attempts, files] = [
     await db
       .selectFrom('jobs')

@@ -16,14 +16,15 @@ export const naming = (people: readonly string[], flags: 'v' | 'giv' = 'v'): Reg
   return new RegExp(names.join('|'), flags);
 };
 
-/** @returns the ids of the saved searches that name one of these. Compared here, because SQLite folds English letters only. */
-export async function searchesNaming(db: Database, people: readonly string[]): Promise<string[]> {
+/** The saved searches that name one of these people. Compared here, because SQLite folds English letters only. */
+export async function searchesNaming(
+  db: Database,
+  people: readonly string[],
+): Promise<{ id: string; name: string; address: string }[]> {
   if (people.length === 0) return [];
   const views = await db.selectFrom('saved_views').select(['id', 'name', 'address']).execute();
   const named = naming(people);
-  return views
-    .filter(({ name, address }) =>
-      named.test(folded([name, ...new URLSearchParams(address).values()].join('\n'))),
-    )
-    .map(({ id }) => id);
+  return views.filter(({ name, address }) =>
+    named.test(folded([name, ...new URLSearchParams(address).values()].join('\n'))),
+  );
 }
