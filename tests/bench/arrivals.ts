@@ -1,6 +1,6 @@
 /**
  * Requests at a rate: each is sent at its time whatever the server does, and an answer's time counts from when its request was due,
- * so that a server that stands still is not asked less.
+ * so that a stalled server does not get fewer requests.
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -106,7 +106,7 @@ test('what failed is tried again, on a phone; who runs the system sees no one’
   await expect(page.getByText('nobody@')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Templates' })).toHaveCount(0);
   await expectDeskAccessible(page, 'mails that failed');
-  // On a tablet, where the menu stands beside the list, its name is not cut either.
+  // On a tablet, with the menu beside the list, its name is not cut either.
   await resize(page, 768);
   const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
   expect(await page.getByText('Confirmation of an application').evaluate(isCut)).toBe(false);

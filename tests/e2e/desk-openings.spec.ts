@@ -149,7 +149,7 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
   await expectDeskAccessible(page, 'the revisions');
 });
 
-test('a preview is for who writes openings, as far as it is written; who may not edit is told so before anything is written', async ({
+test('a preview shows an unfinished opening to people who may edit it; others see that they have no access before they type', async ({
   desk,
   page: visitor,
   site,

@@ -70,7 +70,7 @@ test('before script runs the controls say what they do, and what is pressed then
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('a dot jumps with the same fade, and the ten seconds begin anew; each slide leads to its page', async ({
+test('a dot jumps with the same fade, and the ten seconds start again; each slide leads to its page', async ({
   page,
 }) => {
   await openStill(page);

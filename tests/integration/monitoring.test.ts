@@ -26,7 +26,7 @@ beforeAll(() => {
   address = `http://127.0.0.1:${/\d+/.exec(metrics)?.[0]}`;
 });
 
-/** The samples of a scrape: what stands before the value, and the value. */
+/** The samples of a scrape: the name with its labels, and the value. */
 async function scrape(): Promise<Map<string, number>> {
   const answer = await fetch(`${address}/metrics`);
   expect(answer.headers.get('Content-Type')).toContain('text/plain');

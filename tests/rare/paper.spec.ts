@@ -6,7 +6,7 @@ import { expect, test } from '../e2e/support/test.ts';
 interface Sheet {
   /** From the top to the foot. */
   lines: readonly string[];
-  /** How far down the last line stands, as a part of the height. */
+  /** The position of the last line, as a share of the height. */
   filled: number;
 }
 

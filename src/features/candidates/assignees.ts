@@ -34,12 +34,12 @@ async function hiringStaff(db: Database, id?: string): Promise<Colleague[]> {
     .filter((person) => mayEver(person, 'candidate.read'));
 }
 
-/** All people to whom a candidate can be assigned, by name. */
+/** All possible assignees of a candidate, by name. */
 export const listHiringStaff = async (db: Database): Promise<Person[]> =>
   (await hiringStaff(db)).map(({ id, name }) => toPerson(id, name));
 
 /**
- * The people to whom candidates of these openings can be assigned, by name.
+ * The possible assignees of candidates of these openings, by name.
  * @param openings none: people who may get any
  * @param application the only one, so that its interviewers are included
  */

@@ -23,7 +23,7 @@ const ofInterviews = (actor: Actor) =>
     where interview_people.staff_id = ${actor.id} and interviews.state in (${sql.join([...SEEN_WHILE])})
       and process.stage not in (${sql.join([...ENDED])}))`;
 
-/** The people who see an application because they interview for it: those for whom `ofInterviews` finds it. */
+/** The people who see an application because they interview for it, by the same rule as `ofInterviews`. */
 export async function interviewersFor(db: Database, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('interview_people')

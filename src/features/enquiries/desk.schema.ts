@@ -188,7 +188,7 @@ export const enquirySettingsSchema = z.object({
 
 export const savedEnquirySettingsSchema = enquirySettingsSchema.extend({
   version: z.int(),
-  /** People to whom enquiries can be assigned. */
+  /** The possible assignees of enquiries. */
   people: z.array(personSchema),
 });
 

@@ -33,7 +33,7 @@ export function refusalOf(rules: CompanyRules, profile: Profile): string | undef
 }
 
 /**
- * Signs in a person whom the provider has verified: activates them, and gives the roles of their groups.
+ * Signs in a person that the provider has verified: activates them, and gives the roles of their groups.
  * @returns false when they were disabled, or never invited if groups give no roles
  */
 export async function welcomeFromCompany(

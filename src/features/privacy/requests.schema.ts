@@ -91,7 +91,7 @@ export const requestDetailSchema = requestSchema.extend({
   held: z.boolean(),
   /** Letters and replies, oldest first. */
   messages: z.array(messageSchema),
-  /** The people to whom it can be assigned. */
+  /** The possible assignees. */
   counsel: z.array(personSchema),
 });
 

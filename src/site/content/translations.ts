@@ -9,7 +9,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, pathIn } from './languages.ts';
 import { once } from './once.ts';
 import { TEXTS, type TextsName } from './schemas/texts.ts';
 
-/** The words of pages that are made on request, by their path; a path with a slash at its end stands for all paths below it. */
+/** The words of pages that are made on request, by their path; a path with a slash at its end covers all paths below it. */
 const WORDS: Readonly<Record<string, TextsName>> = {
   '/contact': 'contact',
   '/career': 'career',

@@ -1,4 +1,4 @@
-/** How the identity of the person was checked, by whom, and when. A document is described, never stored. */
+/** How the identity of the person was checked, by which colleague, and when. A document is described, never stored. */
 import type { Database } from '../../../platform/database/types.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
