@@ -213,7 +213,7 @@ test('a legal text and an opening are published from files; mistakes are reporte
   await writeFile(opening, whole);
   expect((await cli('publish-opening', opening)).output).toMatch(/\/JobApply\/\w+\n$/);
   expect(await cli('publish-opening', opening)).toEqual(
-    refused(`${opening}:1: title: Is already published in Pune already`),
+    refused(`${opening}:1: title: Is already published in Pune`),
   );
   expect((await cli('openings')).output).toMatch(/published {2}Engineer {2}Pune {2}0\n1 openings\n$/);
 });
