@@ -12,6 +12,20 @@ const plain = (word: string): string =>
 
 const tokenize = (text: string): string[] => [...new Set((text.match(WORD) ?? []).map(plain))];
 
+/** About how many units of a text are looked at together. */
+const PART = 500;
+const GAP = /\s/g;
+
+/** A text in parts of whole words, each with its place in the text. */
+function* partsOf(text: string): Generator<[from: number, part: string]> {
+  for (let from = 0; from < text.length; ) {
+    GAP.lastIndex = from + PART;
+    const until = GAP.exec(text)?.index ?? text.length;
+    yield [from, text.slice(from, until)];
+    from = until;
+  }
+}
+
 /**
  * The words of a text that begin with a word of the search, as the search itself finds them.
  * @param most at which it stops
@@ -19,14 +33,16 @@ const tokenize = (text: string): string[] => [...new Set((text.match(WORD) ?? []
 export function marksIn(text: string, search: string, most = Number.POSITIVE_INFINITY): Mark[] {
   const tokens = tokenize(search);
   const marks: Mark[] = [];
-  // Most texts have none of these words, and one look at the whole text shows that much sooner than one at each word.
-  const whole = plain(text);
-  if (!tokens.some((begin) => whole.includes(begin))) return marks;
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    const known = plain(word);
-    if (!tokens.some((begin) => known.startsWith(begin))) continue;
-    marks.push([index, index + word.length]);
-    if (marks.length >= most) break;
+  for (const [from, part] of partsOf(text)) {
+    // Most parts have none of these words, and one look at a whole part shows that much sooner than one at each word.
+    const whole = plain(part);
+    if (!tokens.some((begin) => whole.includes(begin))) continue;
+    for (const { 0: word, index } of part.matchAll(WORD)) {
+      const known = plain(word);
+      if (!tokens.some((begin) => known.startsWith(begin))) continue;
+      marks.push([from + index, from + index + word.length]);
+      if (marks.length >= most) return marks;
+    }
   }
   return marks;
 }
@@ -37,10 +53,14 @@ const BEHIND = 120;
 
 /** A line of a text around the first word that was found; undefined if there is none. */
 export function excerpt(text: string, search: string): { text: string; marks: Mark[] } | undefined {
-  const line = text.replace(/\s+/g, ' ');
-  const [first] = marksIn(line, search, 1);
+  const [first] = marksIn(text, search, 1);
   if (!first) return undefined;
-  const from = Math.max(0, line.lastIndexOf(' ', Math.max(0, first[0] - BEFORE)) + 1);
-  const cut = `${from > 0 ? '…' : ''}${line.slice(from, first[1] + BEHIND)}`;
+  const [at, until] = first;
+  const inOneLine = (from: number, to: number) => text.slice(from, to).replace(/\s+/g, ' ');
+  const near = Math.max(0, at - PART);
+  const before = inOneLine(near, at);
+  const from = Math.max(0, before.lastIndexOf(' ', Math.max(0, before.length - BEFORE)) + 1);
+  const behind = inOneLine(until, until + PART).slice(0, BEHIND);
+  const cut = `${near + from > 0 ? '…' : ''}${before.slice(from)}${text.slice(at, until)}${behind}`;
   return { text: cut, marks: marksIn(cut, search) };
 }
