@@ -1,9 +1,9 @@
 /** Hiring metrics: new applications that no one has opened, reply times, arrivals, and candidates in each stage. */
 import { sql } from 'kysely';
-import { answerMetrics } from '../../platform/calendar/working-days.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
+import { answerMetrics } from '../conversations/answer-metrics.ts';
 import { promisesSince } from '../conversations/promises.ts';
 import { mayAlways } from '../permissions/schema.ts';
 import { ENDED, STAGES, WAY } from './stages.schema.ts';
@@ -21,9 +21,10 @@ export async function hiringMetrics(db: Database, actor: Actor, now: Date) {
       db,
       `answers ${readerOf(actor)}`,
       now,
-      async () => {
-        const promises = await promisesSince(db, 'application', month)
-          .$if(!mayAlways(actor, 'candidate.read'), (query) =>
+      () =>
+        answerMetrics(
+          db,
+          promisesSince(db, 'application', month).$if(!mayAlways(actor, 'candidate.read'), (query) =>
             // Each by its id: the other way round all of them are collected first.
             query.where(({ exists }) =>
               exists(
@@ -32,11 +33,9 @@ export async function hiringMetrics(db: Database, actor: Actor, now: Date) {
                   .whereRef('applications.id', '=', 'promises.subject_id' as 'applications.id'),
               ),
             ),
-          )
-          .limit(10_000)
-          .execute();
-        return { of: promises.length, ...answerMetrics(promises, now) };
-      },
+          ),
+          now,
+        ),
       ({ of }) => of,
     ),
   ]);

@@ -1,7 +1,7 @@
 /** Rows of a list of applications, as the desk shows them. */
 import type { Selectable } from 'kysely';
 import { withOffset } from '../../platform/calendar/calendar.ts';
-import { shareUsed } from '../../platform/calendar/working-days.ts';
+import { shareUsed } from '../../platform/calendar/share-used.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';

@@ -1,8 +1,8 @@
 /** Figures of enquiries: how many are open, the state of their promises, how fast they are answered. */
 import { sql } from 'kysely';
-import { type AnswerMetrics, answerMetrics } from '../../platform/calendar/working-days.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
+import { type AnswerMetrics, answerMetrics } from '../conversations/answer-metrics.ts';
 import { promisesSince } from '../conversations/promises.ts';
 import { enquiriesIn } from './list.ts';
 
@@ -52,10 +52,7 @@ export async function enquiryMetrics(db: Database, now: Date): Promise<EnquiryMe
       db,
       'answers to enquiries',
       now,
-      async () => {
-        const promises = await promisesSince(db, 'enquiry', since).limit(10_000).execute();
-        return { of: promises.length, ...answerMetrics(promises, now) };
-      },
+      () => answerMetrics(db, promisesSince(db, 'enquiry', since), now),
       ({ of }) => of,
     ),
   ]);

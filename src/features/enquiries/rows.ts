@@ -1,6 +1,6 @@
 /** The rows of the list of enquiries, with their additional facts. */
 import type { Selectable } from 'kysely';
-import { shareUsed } from '../../platform/calendar/working-days.ts';
+import { shareUsed } from '../../platform/calendar/share-used.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';

@@ -1,6 +1,5 @@
 /** The metrics of one opening. */
 import { sql } from 'kysely';
-import type { Promised } from '../../platform/calendar/working-days.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
 import { reasonLabels } from '../candidates/decline-reasons.ts';
@@ -88,7 +87,7 @@ async function readNumbers(db: Database, id: string, now: Date): Promise<Opening
   for (const { application_id, stage, to_stage, reason_code } of changes)
     if (to_stage === 'declined' && stage === 'declined') codes.set(application_id, reason_code);
   const sources = Map.groupBy(groups, ({ source }) => source);
-  const kept = (kind: Promised['kind']) => {
+  const kept = (kind: 'first' | 'next') => {
     const found = promises.find((one) => one.kind === kind);
     return { kept: found?.kept ?? 0, broken: found?.broken ?? 0 };
   };

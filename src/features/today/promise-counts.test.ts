@@ -4,6 +4,7 @@ import { ENGINES } from '../../../tests/support/databases.ts';
 import { applyTo } from '../../../tests/support/hiring.ts';
 import { lent } from '../../../tests/support/lent.ts';
 import { salesDesk } from '../../../tests/support/sales.ts';
+import { enquiryMetrics } from '../enquiries/metrics.ts';
 import { countPromises } from './promise-counts.ts';
 
 const DAY_MS = 86_400_000;
@@ -58,5 +59,35 @@ describe.each(ENGINES)('promises on %s', (engine) => {
     });
     api.advance(10 * DAY_MS);
     expect(await counts()).toEqual(NONE);
+  });
+
+  test('the median of the answers, to the minute in the first hour and to the hour after it, and the kept share', async () => {
+    const { api } = desk;
+    const { db, clock } = api.runtime;
+    const metrics = async () => (await enquiryMetrics(db, clock())).firstAnswer;
+    expect(await metrics()).toEqual({ hours: null, kept: null });
+    const from = clock().getTime();
+    const answeredAfter = async (minutes: number | null) => {
+      const id = await desk.write({ Email: `after${minutes}@client.example` });
+      await db
+        .updateTable('promises')
+        .set({
+          promised_at: new Date(from).toISOString(),
+          reply_by: new Date(from + DAY_MS).toISOString(),
+          kept_at: minutes === null ? null : new Date(from + minutes * 60_000 + 20_000).toISOString(),
+        })
+        .where('subject_id', '=', id)
+        .execute();
+      api.advance(1);
+    };
+    await answeredAfter(null);
+    expect(await metrics()).toEqual({ hours: null, kept: null });
+    await answeredAfter(24);
+    expect(await metrics()).toEqual({ hours: 0.4, kept: 1 });
+    await answeredAfter(170);
+    await answeredAfter(2_000);
+    expect(await metrics()).toEqual({ hours: 3, kept: 2 / 3 });
+    api.advance(2 * DAY_MS);
+    expect(await metrics()).toEqual({ hours: 3, kept: 0.5 });
   });
 });

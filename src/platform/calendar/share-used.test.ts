@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shareUsed } from './working-days.ts';
+import { shareUsed } from './share-used.ts';
 
 describe('the promise of an answer', () => {
   test('knows how much of it is used', () => {
