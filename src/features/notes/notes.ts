@@ -39,10 +39,12 @@ export function isFound(
 ): RawBuilder<boolean> {
   const [words, column] = [`${subject}_search`, `${subject}_id`];
   const id = sql.ref(subject === 'application' ? 'applications.id' : 'enquiries.id');
-  const noted = withWords(db, 'notes', 'subject_id', text, isReadable(actor));
-  return common
-    ? sql`(${hasWords(words, column, id, text)} or ${id} in (${noted}))`
-    : sql`${id} in (${withWords(db, words, column, text)} union ${noted})`;
+  if (!common) {
+    const noted = withWords(db, 'notes', 'subject_id', text, isReadable(actor));
+    return sql`${id} in (${withWords(db, words, column, text)} union ${noted})`;
+  }
+  const ofIt = sql<boolean>`notes.subject_type = ${subject} and ${isReadable(actor)}`;
+  return sql`(${hasWords(words, column, id, text)} or ${hasWords('notes', 'subject_id', id, text, ofIt)})`;
 }
 
 /**

@@ -86,20 +86,23 @@ export async function isCommon(db: Database, table: string, text: string): Promi
 }
 
 /**
- * The condition that a row's text has every word of a query, without the index: for words that are common.
+ * The condition that a row with a text has every word of a query, without the index: for words that are common.
  * @param of the value of that column in the row with the text
+ * @param also another condition on that row
  */
 export function hasWords(
   table: string,
   column: string,
   of: RawBuilder<unknown>,
   text: string,
+  also: RawBuilder<boolean> = sql<boolean>`1 = 1`,
 ): RawBuilder<boolean> {
   const words = tokenize(text).slice(0, WORD_LIMIT);
   const all = words.map((word) => sql`' ' || search_text like ${`% ${word}%`}`);
   const [name, value] = [sql.ref(table), sql.ref(`${table}.${column}`)];
-  // A value and not `exists`, which PostgreSQL would answer by reading the text of every row first.
-  return sql<boolean>`coalesce((select ${sql.join(all, sql` and `)} from ${name} where ${value} = ${of}), false)`;
+  // A count and not `exists`, which PostgreSQL would answer by reading the text of every row first.
+  return sql<boolean>`(select count(*) from ${name} where ${value} = ${of} and ${also}
+    and ${sql.join(all, sql` and `)}) > 0`;
 }
 
 /**
