@@ -97,28 +97,48 @@ export async function listEnquiries(
   now: Date,
 ): Promise<EnquiryList> {
   const { filters, sort, descending, limit } = listing;
+  const { q, ...others } = filters;
   const column = ORDER[sort];
   const direction = descending ? ('desc' as const) : ('asc' as const);
-  const common = filters.q ? await isCommon(db, 'enquiry_search', filters.q) : false;
-  const all = () => narrowed(db, actor, filters, now, { common });
-  const countAll = async () => ({ total: await countRows(all()), more: false });
-  const [rows, found, counts] = await Promise.all([
-    all()
+  const common = q ? await isCommon(db, 'enquiry_search', q) : false;
+  // The few that a search finds are counted where they are found; other lists are longer, and their number is cached.
+  const few = q && !common ? narrowed(db, actor, others, now, { all: foundFirst(db, actor, q) }) : undefined;
+  const all = (few ?? narrowed(db, actor, filters, now, { common })).select([
+    'enquiries.id',
+    column.as('position'),
+    (few ? sql<number>`count(*) over ()` : sql<number>`0`).as('total'),
+  ]);
+  const id = sql.ref('enquiries.id');
+  const after = few
+    ? db
+        .selectFrom(all.as('enquiries'))
+        .select(['enquiries.id', 'position', 'total'])
+        .where(comesAfter(sql.ref('position'), id, listing))
+    : all.where(comesAfter(column, id, listing));
+  // First the ids of the page, so that nothing else is read of the rows that it leaves out.
+  const ids = after
+    .orderBy('position', direction)
+    .orderBy('enquiries.id', direction)
+    .limit(limit + 1);
+  const [rows, counted, counts] = await Promise.all([
+    db
+      .selectFrom(ids.as('page'))
+      .innerJoin('enquiries', 'enquiries.id', 'page.id')
       .leftJoin('staff', 'staff.id', 'enquiries.assignee_id')
       .selectAll('enquiries')
-      .select(['staff.name as assignee_name', column.as('position')])
-      .where(comesAfter(column, sql.ref('enquiries.id'), listing))
-      .orderBy(column, direction)
-      .orderBy('enquiries.id', direction)
-      .limit(limit + 1)
+      .select(['staff.name as assignee_name', 'page.position', 'page.total'])
+      .orderBy('page.position', direction)
+      .orderBy('page.id', direction)
       .execute(),
-    cachedMetrics(
-      db,
-      `enquiries ${actor.id} ${JSON.stringify(filters)}`,
-      now,
-      () => (filters.q ? countSome(db, actor, filters, now, common) : countAll()),
-      (some) => some.total,
-    ),
+    few
+      ? undefined
+      : cachedMetrics(
+          db,
+          `enquiries ${actor.id} ${JSON.stringify(filters)}`,
+          now,
+          () => (q ? countCommon(db, actor, q, others, now) : countAll(db, actor, filters, now)),
+          (some) => some.total,
+        ),
     cachedMetrics(
       db,
       `enquiry counts ${actor.id}`,
@@ -133,32 +153,49 @@ export async function listEnquiries(
   return {
     items: page.map((row) => toRow(row, extras, content, now)),
     next: last ? cursorAfter(last.position, last.id) : null,
-    ...found,
+    ...(counted ?? upToLimit(rows[0]?.total ?? 0)),
     counts,
   };
 }
 
-/** Counts the results of a search, at most a thousand; for very common words only among so many rows. */
-async function countSome(
+interface Counted {
+  total: number;
+  /** Whether there are more, which were not counted. */
+  more: boolean;
+}
+
+const upToLimit = (total: number): Counted => ({
+  total: Math.min(total, COUNTED),
+  more: total > COUNTED,
+});
+
+const countAll = async (
   db: Database,
   actor: Actor,
-  { q = '', ...others }: EnquiryListing['filters'],
+  filters: EnquiryListing['filters'],
   now: Date,
-  common: boolean,
-): Promise<{ total: number; more: boolean }> {
-  const rows = common
-    ? narrowed(db, actor, others, now).limit(LOOKED_AT)
-    : narrowed(db, actor, others, now, { all: foundFirst(db, actor, q) }).limit(COUNTED + 1);
-  const hasThem = common ? isFound(db, actor, 'enquiry', q, true) : sql`1 = 1`;
+): Promise<Counted> => ({ total: await countRows(narrowed(db, actor, filters, now)), more: false });
+
+/** Counts enquiries with very common words: among the first ones that the other filters leave. */
+async function countCommon(
+  db: Database,
+  actor: Actor,
+  q: string,
+  others: EnquiryListing['filters'],
+  now: Date,
+): Promise<Counted> {
+  const rows = narrowed(db, actor, others, now).select('enquiries.id').limit(LOOKED_AT);
   const { looked, found } = await db
-    .selectFrom(rows.select('enquiries.id').as('enquiries'))
+    .selectFrom(rows.as('enquiries'))
     .select(({ fn }) => [
       fn.countAll<number>().as('looked'),
-      sql<number>`coalesce(sum(case when ${hasThem} then 1 else 0 end), 0)`.as('found'),
+      sql<number>`coalesce(sum(case when ${isFound(db, actor, 'enquiry', q, true)} then 1 else 0 end), 0)`.as(
+        'found',
+      ),
     ])
     .executeTakeFirstOrThrow();
-  const isLong = common && looked === LOOKED_AT;
-  return { total: Math.min(found, COUNTED), more: isLong || found > COUNTED };
+  const counted = upToLimit(found);
+  return looked === LOOKED_AT ? { ...counted, more: true } : counted;
 }
 
 /** The numbers of open enquiries: in all, of the actor, and in quarantine. */

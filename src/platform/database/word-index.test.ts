@@ -6,7 +6,7 @@ import { publishOpening } from '../../features/openings/commands/write.ts';
 import { openings } from '../../features/openings/queries.ts';
 import { searchOpenings } from '../../features/openings/search.ts';
 import { searchText } from './tokenize.ts';
-import { selectWith } from './word-index.ts';
+import { isCommon, selectWith } from './word-index.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 
@@ -61,7 +61,7 @@ describe.each(ENGINES)('the index of words on %s', (engine) => {
   });
 });
 
-test('on PostgreSQL thousands of openings are found by the index alone, also without statistics', async () => {
+test('on PostgreSQL thousands of openings are found by the index alone, and common words are known, also without statistics', async () => {
   const database = await openTestDatabase('postgres');
   try {
     const { db } = database;
@@ -88,6 +88,13 @@ test('on PostgreSQL thousands of openings are found by the index alone, also wit
         expect(plan).toContain('"Index Name":"openings_words"');
         expect(plan).not.toContain('Seq Scan');
       }
+      for (const [text, common] of [
+        ['zymurgist', false],
+        ['a', true],
+        ['a b', true],
+        ['a zymurgist', false],
+      ] as const)
+        expect([text, await isCommon(db, 'openings', text)]).toEqual([text, common]);
     }
     expect((await page('a b')).total).toBeGreaterThan(2_900);
   } finally {

@@ -71,11 +71,22 @@ export function withWords(
  */
 const COMMON_ROWS = 1_500;
 
+/**
+ * From twice as many rows on, PostgreSQL's own estimate is enough, which is from its last look at the table: to count any of
+ * them, it collects all of them from the index first.
+ */
+const SURELY_COMMON = 2 * COMMON_ROWS;
+
 /** Whether very many rows contain the words of a query. */
 export async function isCommon(db: Database, table: string, text: string): Promise<boolean> {
   const query = queryOf(db, text);
   if (query === undefined) return false;
   const [name, index] = [sql.ref(table), sql.ref(`${table}_words`)];
+  if (isPostgres(db)) {
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`explain (format json)
+      select 1 from ${name} where search_vector @@ ${query}::tsquery`.execute(db);
+    if (rows.some((row) => row['QUERY PLAN'][0].Plan['Plan Rows'] >= SURELY_COMMON)) return true;
+  }
   const found = isPostgres(db)
     ? // With words that the planner can't estimate, it uses the index and does not read the rows with all their words.
       sql`select 1 from ${name} where search_vector @@ (select ${query}::tsquery)`
