@@ -20,8 +20,9 @@ const CLOSING_DAYS = 3;
 /** Days before someone leaves the pool at which Today shows it. */
 const POOL_DAYS = 30;
 
-/** The open hiring items of a person. */
+/** The open hiring items of a person, if their roles still let them see candidates. */
 export async function hiringWaiting(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
+  if (!mayEver(actor, 'candidate.read')) return [];
   const lists = await Promise.all([
     mentions(db, actor, now),
     mayEver(actor, 'candidate.move') ? firstLooks(db, actor, now) : [],

@@ -5,7 +5,7 @@ import { lentApi } from '../../support/api.ts';
 import { ENGINES_ALIKE } from '../../support/databases.ts';
 import { insider, onVersion } from '../../support/desk.ts';
 import { enquiry, jsonPost } from '../../support/forms.ts';
-import { applyTo } from '../../support/hiring.ts';
+import { applyTo, setTeam } from '../../support/hiring.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -87,6 +87,22 @@ describe.each(ENGINES_ALIKE)('Today on %s', (engine) => {
     expect(recruiter.metrics).toMatchObject({ hiring: { toLookAt: 1 }, enquiries: null, legal: null });
     expect(recruiter).toMatchObject({ promises: [], counts: { privacy: 0 } });
     expect((await todayOf('admin')).metrics).toEqual({ hiring: null, enquiries: null, legal: null });
+  });
+
+  test('someone who no longer works in hiring sees no candidate, though a note mentions them', async () => {
+    const id = await applyTo({ api, opening: await api.addOpening() });
+    const [colleague, mover] = [await insider(api, ['recruiter']), await insider(api, ['recruiter'])];
+    await setTeam(api, [mover]);
+    const note = { body: 'Please read this one', mentions: [mover.id] };
+    await colleague.browser.post(`/api/desk/applications/${id}/notes`, note);
+    const waiting = async () => (await mover.browser.get('/api/desk/today')).body.waiting;
+    expect(await waiting()).toMatchObject([{ kind: 'mention' }, { kind: 'first_look' }]);
+    await api.runtime.db
+      .updateTable('staff_roles')
+      .set({ role: 'sales' })
+      .where('staff_id', '=', mover.id)
+      .execute();
+    expect(await waiting()).toEqual([]);
   });
 
   test('more than three first looks are one row, which opens the earliest; a mention comes above it', async () => {
