@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/types.ts';
 import { selectWith } from '../../platform/database/word-index.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
-import { mayAlways } from '../permissions/schema.ts';
+import { mayAlways, mayEver } from '../permissions/schema.ts';
 import { maskedName } from './blind/mask.ts';
 import { ENDED, type Stage } from './stages.schema.ts';
 
@@ -40,6 +40,8 @@ export async function interviewersFor(db: Database, id: string): Promise<string[
 
 /** The condition that the actor may see an application, as the indexes have it: quarantined and erased ones are left out. */
 export const isVisible = (actor: Actor): RawBuilder<boolean> => {
+  // Someone may still be in a team whose roles no longer include hiring.
+  if (!mayEver(actor, 'candidate.read')) return sql<boolean>`1 = 0`;
   const shown = sql<boolean>`applications.state = 'received' and applications.erased_at is null`;
   return mayAlways(actor, 'candidate.read')
     ? shown
@@ -53,6 +55,7 @@ export const isPromised = sql<boolean>`applications.reply_by is not null`;
 /** The openings that the actor may see on the desk. @param text words that each must have */
 export function visibleOpenings(db: Database, actor: Actor, text?: string) {
   const all = selectWith(db, 'openings', text);
+  if (!mayEver(actor, 'opening.read')) return all.where(sql<boolean>`1 = 0`);
   return mayAlways(actor, 'opening.read') ? all : all.where(sql<boolean>`openings.id in ${ofTeams(actor)}`);
 }
 

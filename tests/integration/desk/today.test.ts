@@ -96,13 +96,15 @@ describe.each(ENGINES_ALIKE)('Today on %s', (engine) => {
     const note = { body: 'Please read this one', mentions: [mover.id] };
     await colleague.browser.post(`/api/desk/applications/${id}/notes`, note);
     const waiting = async () => (await mover.browser.get('/api/desk/today')).body.waiting;
+    const notices = async () => (await mover.browser.get('/api/desk/notices')).body.items;
     expect(await waiting()).toMatchObject([{ kind: 'mention' }, { kind: 'first_look' }]);
+    expect(await notices()).toHaveLength(1);
     await api.runtime.db
       .updateTable('staff_roles')
       .set({ role: 'sales' })
       .where('staff_id', '=', mover.id)
       .execute();
-    expect(await waiting()).toEqual([]);
+    expect([await waiting(), await notices()]).toEqual([[], []]);
   });
 
   test('more than three first looks are one row, which opens the earliest; a mention comes above it', async () => {
