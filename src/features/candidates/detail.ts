@@ -75,8 +75,10 @@ async function readOnce(
   if (!row) return undefined;
   const team = teamFor(actor, row.team);
   const mayMail = may(actor, 'candidate.mail', { team });
-  const reasons = mayMail ? await reasonLabels(db) : new Map<string, string>();
-  const titles = await formerTitles(db, id);
+  const [reasons, titles] = await Promise.all([
+    mayMail ? reasonLabels(db) : new Map<string, string>(),
+    formerTitles(db, id),
+  ]);
   const mayMerge = !blind && may(actor, 'candidate.merge');
   const [
     extras,
@@ -91,6 +93,8 @@ async function readOnce(
     waitingOn,
     asked,
     criteria,
+    consents,
+    file,
   ] = await Promise.all([
     extrasOf(db, actor, [id], row.candidate_id ? [row.candidate_id] : []),
     scorecardsOf(db, actor, row),
@@ -107,6 +111,8 @@ async function readOnce(
     missingCards(db, row, team, now),
     isAsked(db, actor, id),
     criteriaFor(db, actor.id, id, row.criteria),
+    consentsOf(db, id, now),
+    fileOf(db, row, blind),
   ]);
   const shown = toRow(row, extras, blind, now);
   const masked = blind ? maskerFor(row) : (text: string) => text;
@@ -123,12 +129,12 @@ async function readOnce(
       value: masked(value),
     })),
     declineReason: reasons.get(row.decline_reason ?? '') ?? null,
-    ...(await consentsOf(db, id, now)),
+    ...consents,
     source: row.source,
     consentVersion: row.consent_version,
     // A mail server repeats the address that it refuses.
     bounce: bounce ? { ...bounce, words: masked(bounce.words) } : null,
-    file: await fileOf(db, row, blind),
+    file,
     criteria,
     team,
     waitingOn,
