@@ -49,7 +49,10 @@ export async function startSlowMailServer(behave: Behave = () => undefined): Pro
     state.connections.all++;
     state.connections.most = Math.max(state.connections.most, sockets.size);
     socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
-    void serve(socket, state.connections.all);
+    // A server that is killed resets its connections, which ends the lines with the error of the socket.
+    serve(socket, state.connections.all).catch((error) => {
+      if (error !== socket.errored) throw error;
+    });
   });
 
   async function serve(socket: Socket, connection: number): Promise<void> {
