@@ -50,6 +50,24 @@ test('long names and file names stay in their box on a phone, text of twice the 
   expect(resume?.width).toBeLessThan(1000);
 });
 
+test('a long name in a script from right to left is cut at its end', { tag: '@rare' }, async ({ desk }) => {
+  const { page } = await desk.colleague('recruiter', 'Mina Park');
+  const opening = await desk.opening({ title: 'Punt Pilot' });
+  const name = 'عبد الرحمن بن محمد بن عبد الله الخالدي الأنصاري';
+  await desk.apply(opening, { Name: name });
+  await page.goto(`/desk/openings/${opening}`);
+  const card = page.getByRole('link', { name });
+  await expect(card).toBeVisible();
+  // Its first letters, which are on the right.
+  const places = await card.evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link.firstChild ?? link);
+    range.setEnd(range.startContainer, 3);
+    return [range.getBoundingClientRect().right, link.getBoundingClientRect().right];
+  });
+  expect(places[0]).toBeLessThanOrEqual(places[1] ?? 0);
+});
+
 test('a card lands where its slot was shown, and counts follow what colleagues do', { tag: '@rare' }, async ({
   desk,
 }) => {

@@ -98,7 +98,7 @@ export function BoardCard({ row, isCurrent, mayMove, list, selection, focus, mov
           to="/desk/candidates"
           search={{ view: 'all', opening: row.opening.id, id: row.id }}
           draggable={false}
-          className="min-w-0 grow truncate font-medium hover:underline"
+          className="min-w-0 grow truncate text-left font-medium hover:underline"
         >
           {row.name}
         </Link>
