@@ -55,7 +55,11 @@ test('people by keys and by thumb: a role taken away ends what was open, two at 
     .tap();
   await person(phone).getByRole('button', { name: 'Save roles' }).tap();
   await said(phone, /Ada Lovelace changed their roles, today/);
+  // What Ada changed is there, and so is what was ticked.
   await expect(person(phone).getByRole('checkbox', { name: /^Sales/ })).toBeChecked();
+  await expect(person(phone).getByRole('checkbox', { name: /^Recruiter/ })).toBeChecked();
+  await person(phone).getByRole('button', { name: 'Save roles' }).tap();
+  await said(phone, 'Roles of Bo Stone saved.');
   await person(phone).getByRole('button', { name: 'Disable' }).tap();
   await expect(person(phone).getByText('Bo Stone has no open work.')).toBeVisible();
   await person(phone).getByRole('button', { name: 'Disable' }).tap();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffMember } from '../../features/people/schema.ts';
-import type { Role } from '../../platform/staff/actor.ts';
+import { ROLES, type Role } from '../../platform/staff/actor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { longDay } from '../app/time.ts';
@@ -33,7 +33,7 @@ export function Person({ person, close }: { person: StaffMember | undefined; clo
           <Leave person={person} close={shut} />
         ) : (
           <div className="flex flex-col gap-5">
-            <Change key={person.version} person={person} disable={() => setLeavingId(person.id)} />
+            <Change key={person.id} person={person} disable={() => setLeavingId(person.id)} />
             <Work key={person.id} person={person} />
           </div>
         ))}
@@ -80,21 +80,36 @@ function Work({ person }: { person: StaffMember }) {
 function Change({ person, disable }: { person: StaffMember; disable(): void }) {
   const { id, version, state } = person;
   const name = nameOf(person);
-  const [roles, setRoles] = useState<readonly Role[]>(person.roles);
+  /** The boxes that were ticked or cleared, and the version that was seen then; a refusal has reported the newer one. */
+  const [begun, setBegun] = useState<{ version?: number; boxes: Partial<Record<Role, boolean>> }>();
+  const has = (role: Role) => begun?.boxes[role] ?? person.roles.includes(role);
+  const roles = ROLES.filter(has);
+  const tick = (chosen: readonly Role[]) => {
+    const ticked = ROLES.filter((role) => chosen.includes(role) !== has(role));
+    const boxes = Object.fromEntries(ticked.map((role) => [role, chosen.includes(role)]));
+    setBegun({ version, ...begun, boxes: { ...begun?.boxes, ...boxes } });
+  };
+  const { busy, run } = useAction('staff');
+  const save = async () => {
+    const saved = await run(
+      () =>
+        call(`/people/${id}/roles`, { method: 'PUT', version: begun?.version ?? version, body: { roles } }),
+      `Roles of ${name} saved.`,
+    );
+    setBegun(saved || !begun ? undefined : { boxes: begun.boxes });
+  };
   return (
     <>
-      <RoleChecklist roles={roles} change={setRoles} />
+      <RoleChecklist roles={roles} change={tick} />
       <div className="flex flex-wrap gap-2">
-        <ActionButton
+        <Button
           data-save
           look="main"
-          disabled={roles.join() === person.roles.join()}
-          changes="staff"
-          send={() => call(`/people/${id}/roles`, { method: 'PUT', version, body: { roles } })}
-          done={`Roles of ${name} saved.`}
+          disabled={busy || ROLES.every((role) => has(role) === person.roles.includes(role))}
+          onClick={() => void save()}
         >
           Save roles
-        </ActionButton>
+        </Button>
         {state === 'disabled' ? (
           <ActionButton
             changes="staff"
