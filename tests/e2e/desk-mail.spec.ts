@@ -1,6 +1,14 @@
 /** Mail at the desk: words with fields and a preview of a real record, and what failed. */
 import { OTHER_LANGUAGES } from '../../src/site/content/languages.ts';
-import { expect, expectDeskAccessible, expectStateAccessible, PHONE, test } from './support/desk.ts';
+import {
+  expect,
+  expectDeskAccessible,
+  expectStateAccessible,
+  opened,
+  PHONE,
+  said,
+  test,
+} from './support/desk.ts';
 import { resize } from './support/look.ts';
 
 test('by keys, a template is changed with its fields, previewed with a real record and an example name, and an unknown field is not saved', async ({
@@ -115,4 +123,28 @@ test('what failed is tried again, on a phone; who runs the system sees no one’
   await expect(page.getByText('No failed emails')).toBeVisible();
   await page.getByRole('link', { name: 'Sent' }).tap();
   await expect(page.getByText('Confirmation of an application').first()).toBeVisible();
+});
+
+test('a letter to a candidate whom a colleague has declined meanwhile waits for a second press', async ({
+  desk,
+}) => {
+  const { page, faults } = await desk.colleague('recruiter', 'Mina Park');
+  const other = await desk.colleague('recruiter', 'Rahul Sen');
+  faults.expect(/^answer: 409 POST .*\/mails/);
+  const opening = await desk.opening({ title: 'Ferry Pilot' });
+  const [bo] = await desk.applyAll(opening, ['Bo Birch']);
+  await page.goto(`/desk/candidates?view=all&opening=${opening}&id=${bo}`);
+  await opened(page, 'Bo Birch');
+  await page.keyboard.press('e');
+  const panel = page.getByRole('dialog', { name: 'Email to Bo Birch' });
+  await panel.getByLabel('Message').fill('Can you come on Monday?');
+  const decline = { items: [{ id: bo, version: 1 }], stage: 'declined', reason: 'filled' };
+  expect((await other.send('POST', '/moves', decline)).ok()).toBe(true);
+  const send = panel.getByRole('button', { name: 'Send in five minutes' });
+  await send.click();
+  await said(page, /Not sent: Rahul Sen moved them to Declined, today/);
+  await expect(panel.getByLabel('Message')).toHaveValue('Can you come on Monday?');
+  await send.click();
+  await said(page, 'Bo Birch: email sends in five minutes.');
+  await expect(panel).toBeHidden();
 });

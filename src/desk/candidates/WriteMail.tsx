@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { mailWrittenSchema } from '../../features/candidates/letter.schema.ts';
 import type { ApplicationDetail, EmailStart } from '../../features/candidates/schema.ts';
+import type { Stage } from '../../features/candidates/stages.schema.ts';
 import { LANGUAGE, LANGUAGES } from '../../features/mail/schema.ts';
 import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
-import { call } from '../app/client.ts';
+import { ApiError, call } from '../app/client.ts';
 import { candidateDrafts } from '../app/letter-drafts.ts';
 import { useSendOnce, WAITS } from '../app/send-once.ts';
 import { refresh } from '../app/stale.ts';
+import { moment } from '../app/time.ts';
 import { notifyDone } from '../app/undo.ts';
 import { LetterFields, useLetter } from '../conversations/LetterFields.tsx';
 import { splitQuote } from '../conversations/quote.ts';
@@ -44,7 +46,7 @@ export function WriteMail({ application, close, unmask, ...panel }: WriteMailPro
           <span className="text-sm">This is logged.</span>
         </p>
       )}
-      <MailForm key={String(application.masked)} application={application} close={close} />
+      <MailForm key={`${application.id} ${application.masked}`} application={application} close={close} />
     </SidePanel>
   );
 }
@@ -62,6 +64,8 @@ const valuesOf = ({ name, masked, opening, reference }: ApplicationDetail) => ({
 const labelOf = ({ title, language }: EmailStart): string =>
   language === LANGUAGE ? title : `${title} (${LANGUAGES[language]})`;
 
+const meanwhileOf = (error: Error | null) => (error instanceof ApiError ? error.meanwhile : undefined);
+
 function MailForm({ application, close }: Pick<WriteMailProps, 'application' | 'close'>) {
   const queryClient = useQueryClient();
   const drafts = candidateDrafts(application);
@@ -73,15 +77,17 @@ function MailForm({ application, close }: Pick<WriteMailProps, 'application' | '
       : `Your application: ${application.opening.title}`,
   );
   const { subject, body } = letter;
+  /** The stage that the author has seen; undefined once they know that a colleague has ended it. */
+  const [seen, setSeen] = useState<Stage | undefined>(application.stage);
   const { data: starts = [] } = useQuery(emailTemplatesQuery(application.id, application.masked));
   const send = useSendOnce({
     draft: drafts.body,
     what: `The email to ${application.name}`,
-    send: ({ words, subject }: { words: string; subject: string }, key) =>
+    send: ({ words, ...rest }: { words: string; subject: string; stage: Stage | undefined }, key) =>
       call(`/applications/${application.id}/mails`, {
         method: 'POST',
         key,
-        body: { subject, body: words },
+        body: { ...rest, body: words },
       }),
     read: (kept) => mailWrittenSchema.parse(kept),
     sent: ({ change }) => {
@@ -93,9 +99,16 @@ function MailForm({ application, close }: Pick<WriteMailProps, 'application' | '
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // When the answer comes, another dialog may be open.
-    send.mutate({ words: body, subject }, { onSuccess: ({ earlier }) => !earlier && close() });
+    send.mutate(
+      { words: body, subject, stage: seen },
+      {
+        // When the answer comes, another dialog may be open.
+        onSuccess: ({ earlier }) => !earlier && close(),
+        onError: (error) => meanwhileOf(error) && setSeen(undefined),
+      },
+    );
   };
+  const meanwhile = meanwhileOf(send.error);
   return (
     <DialogForm
       onSubmit={submit}
@@ -122,7 +135,11 @@ function MailForm({ application, close }: Pick<WriteMailProps, 'application' | '
       <LetterFields
         letter={letter}
         templates={starts.map((start) => ({ ...start, id: labelOf(start), title: labelOf(start) }))}
-        error={send.error?.message}
+        error={
+          meanwhile
+            ? `Not sent: ${meanwhile.by} ${meanwhile.what}, ${moment(meanwhile.at)}. Your text is kept; send again to send it anyway.`
+            : send.error?.message
+        }
       />
     </DialogForm>
   );

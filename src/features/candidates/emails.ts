@@ -3,9 +3,7 @@
  * can really be undone.
  */
 import type { Database } from '../../platform/database/types.ts';
-import { newId } from '../../platform/ids.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
-import { register } from '../audit-log/change.ts';
 import { byStaff, recordEvent } from '../audit-log/record.ts';
 import { writeLetter } from '../conversations/letters.ts';
 import { lastEmail } from '../conversations/thread.ts';
@@ -66,18 +64,4 @@ export async function mailApplicant(
     changes: { message: id },
   });
   return { id, job };
-}
-
-/**
- * The same as a separate change, which can be undone until the email is sent.
- * @returns the message, and the change for its undo
- */
-export async function writeToApplicant(
-  ...[trx, context, applicationId, text, signature]: Parameters<typeof mailApplicant>
-): Promise<{ id: string; change: string }> {
-  const { id, job } = await mailApplicant(trx, context, applicationId, text, signature);
-  const written = { type: 'application', id: applicationId, action: 'application.mail' };
-  const undo = { id: newId(), other: id, until: null, jobs: async () => [job] };
-  await register(trx, context, written, {}, {}, undo);
-  return { id, change: undo.id };
 }

@@ -1,16 +1,15 @@
 /** Letters to candidates: writing, stopping and sending them, and the files that come back. */
 import { z } from 'zod';
-import { lockUnerased } from '../../platform/database/lock.ts';
 import { sendMessageFile, sendNow } from '../conversations/letter-requests.ts';
 import { stopLetter } from '../conversations/letters.ts';
 import { messageFile } from '../conversations/thread.ts';
 import { fail } from '../permissions/staff-request.ts';
-import { DONE, doneSchema, listOf, staffRoute } from '../permissions/staff-route.ts';
+import { DONE, doneSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import { passOn } from '../privacy/pass-on.ts';
 import { newRequestSchema } from '../privacy/requests.schema.ts';
+import { writeToApplicant } from './commands/write.ts';
 import { NOT_AGREED, waitsForConsent } from './consent.ts';
-import { emailsFor, fillMail, OFFERS, whyUnfilled } from './decline-emails.ts';
-import { writeToApplicant } from './emails.ts';
+import { emailsFor, OFFERS, whyUnfilled } from './decline-emails.ts';
 import { mailInputSchema, mailWrittenSchema } from './letter.schema.ts';
 import { askedIn } from './privacy.ts';
 import { emailStartSchema } from './schema.ts';
@@ -22,7 +21,7 @@ const blind = z.object({ blind: z.literal('1').optional() });
 const WAITS_NO_LONGER = 'This email is no longer waiting. It was sent, stopped or failed.';
 
 export const letterRoutes = {
-  mailApplicant: staffRoute(
+  mailApplicant: staffCommand(
     {
       method: 'POST',
       path: '/applications/:id/mails',
@@ -31,17 +30,12 @@ export const letterRoutes = {
       answer: mailWrittenSchema,
     },
     async (request) => {
-      const { id, body, context, signature } = request;
+      const { id, body, signature } = request;
       await visibleApplication(request);
       if (await waitsForConsent(request.runtime.db, id)) fail({ ...NOT_AGREED, code: 'not_possible' });
       const unfilled = whyUnfilled(body);
       if (unfilled) fail({ code: 'validation_failed', message: unfilled, errors: { body: unfilled } });
-      const letter = await request.write(async (trx) =>
-        (await lockUnerased(trx, 'applications', id))
-          ? writeToApplicant(trx, context, id, await fillMail(trx, signature, id, body), signature)
-          : null,
-      );
-      return letter ?? undefined;
+      return (trx, context) => writeToApplicant(trx, context, id, body, signature);
     },
   ),
   getReplyFile: staffRoute(

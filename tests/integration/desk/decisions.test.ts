@@ -53,6 +53,26 @@ describe.each(ENGINES_ALIKE)('decisions on %s', (engine) => {
     expect((await get(`/applications/${id}`)).body.stage).toBe('received');
   });
 
+  test('a letter is refused once if a colleague has ended the application since its author saw it', async () => {
+    const id = await apply();
+    const other = await insider(api, ['recruiter']);
+    const write = (stage?: string) =>
+      post(`/applications/${id}/mails`, {
+        subject: 'A call',
+        body: 'On Monday?',
+        ...(stage ? { stage } : {}),
+      });
+    await move(id, 1, 'screening', {}, other.browser);
+    expect((await write('received')).status).toBe(200);
+    await move(id, 2, 'declined', { reason: 'filled' }, other.browser);
+    const refused = await write('screening');
+    expect(refused.status).toBe(409);
+    expect(refused.body.meanwhile).toMatchObject({ what: 'moved them to Declined' });
+    expect((await write('declined')).status).toBe(200);
+    expect((await write()).status).toBe(200);
+    expect((await get(`/applications/${id}`)).body.messages).toHaveLength(3);
+  });
+
   test('later than five minutes there is no undo, and says why', async () => {
     const id = await apply();
     const [{ change }] = (await move(id, 1, 'screening')).body.results;
