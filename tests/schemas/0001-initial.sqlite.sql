@@ -161,6 +161,7 @@ create table "undos" (
   "parent_id" varchar(64),
   "job_ids" text not null default '[]',
   "actor_id" varchar(64),
+  "request_key" text,
   "at" text not null,
   "until" text,
   "undone_at" text

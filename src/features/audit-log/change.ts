@@ -165,7 +165,7 @@ const WRITTEN_ANEW: ReadonlySet<string> = new Set(['updated_at', 'updated_by', '
 /** Puts a change into the registry of undo: its columns return, and its jobs are cancelled. */
 export async function register(
   trx: Database,
-  { actor, now }: Who,
+  { actor, key, now }: Who,
   { type, id, action }: { type: string; id: string; action: string },
   row: object,
   set: object,
@@ -186,6 +186,7 @@ export async function register(
       parent_id: parent ?? null,
       job_ids: JSON.stringify((await jobs?.()) ?? []),
       actor_id: actor?.id ?? null,
+      request_key: key ?? null,
       at: now.toISOString(),
       until: until === undefined ? undoEnds(now).toISOString() : until,
       undone_at: null,

@@ -79,6 +79,8 @@ export interface Who {
   /** The kind of actor if there is no member of staff and it was no operator. */
   as?: 'visitor' | 'system';
   requestId: string;
+  /** The key of its request: a request that is sent again continues the same change. */
+  key?: string | undefined;
   now: Date;
 }
 

@@ -84,6 +84,8 @@ export const auditLogTables = {
       /** JSON: jobs that are cancelled with it. */
       job_ids: text().default('[]'),
       actor_id: id().nullable(),
+      /** The key of the request, by which the changes of a bulk are one. */
+      request_key: text().nullable(),
       at: text(),
       /** Null if it can be undone at any time. */
       until: text().nullable(),

@@ -72,13 +72,15 @@ async function namesFor(
 
 type Names = Awaited<ReturnType<typeof namesFor>>;
 
-/** Groups the changes of one request, which are undone together. @param registered newest first */
+/** Groups the changes of one request, also if it was interrupted: they are undone together. @param registered newest first */
 function entriesOf(
   kinds: readonly Undoable[],
   names: Names,
   registered: readonly Registered[],
 ): z.output<typeof entrySchema>[] {
-  const groups = Map.groupBy(registered, ({ subject_type, action, at }) => [subject_type, action, at].join());
+  const groups = Map.groupBy(registered, ({ subject_type, action, request_key, at }) =>
+    [subject_type, action, request_key ?? at].join(),
+  );
   return [...groups.values()].flatMap((changes) => {
     const [first] = changes;
     const kind = kinds.find(({ rule }) => rule.type === first?.subject_type);

@@ -102,7 +102,8 @@ export class StaffRequest<Query = unknown, Body = unknown> {
 
   /** What commands take beside their input. */
   get context(): DeskContext {
-    return { actor: this.actor, requestId: this.c.var.requestId, now: this.now };
+    const key = this.c.req.header('Idempotency-Key');
+    return { actor: this.actor, requestId: this.c.var.requestId, key, now: this.now };
   }
 
   /** The signature of this person's emails to people outside. */

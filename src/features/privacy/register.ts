@@ -131,7 +131,9 @@ export const REGISTER = {
   }),
   undos: table<'undos'>()({
     person: ['before after'],
-    rest: ['id subject_type subject_id action other_id parent_id job_ids actor_id at until undone_at'],
+    rest: [
+      'id subject_type subject_id action other_id parent_id job_ids actor_id request_key at until undone_at',
+    ],
     // Undos of notes contain text: they are found by the record of the note. Those of interviews would restore an appointment.
     found: (trace) =>
       sql<boolean>`${isIn('subject_id', [...trace.applications, ...trace.candidates, ...trace.enquiries, ...trace.requests])}

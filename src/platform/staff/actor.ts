@@ -16,5 +16,7 @@ export interface Actor {
 export interface DeskContext {
   actor: Actor;
   requestId: string;
+  /** The key of its request: a request that is sent again continues the same change. */
+  key?: string | undefined;
   now: Date;
 }

@@ -45,7 +45,7 @@ describe.each(ENGINES_ALIKE)('many applications on %s', (engine) => {
       { applications: 'decline', reason: 'filled', mail: MAIL },
       onVersion(1),
     );
-  const reopen = async () => {
+  const undoLast = async () => {
     const { items } = (await recruiter.browser.get('/api/desk/undo')).body;
     return post('/undo', { changes: items[0].changes });
   };
@@ -154,7 +154,7 @@ describe.each(ENGINES_ALIKE)('many applications on %s', (engine) => {
 
   test('a closing is undone while it is under way: no one else is declined', async () => {
     await close();
-    const { body } = await reopen();
+    const { body } = await undoLast();
     expect(body).toMatchObject({ results: [{ ok: true, version: 3 }], left: [] });
     expect(await read()).toMatchObject({ state: 'published', underWay: null });
     await work();
@@ -165,7 +165,7 @@ describe.each(ENGINES_ALIKE)('many applications on %s', (engine) => {
     await close();
     await work();
     await api.runtime.jobs.stop();
-    const { body } = await reopen();
+    const { body } = await undoLast();
     expect(body).toMatchObject({ results: [{ ok: true }], left: [] });
     expect((await outcome()).declined).toBeGreaterThan(0);
     expect(await outcome()).toMatchObject({ waiting: 0 });
@@ -185,7 +185,7 @@ describe.each(ENGINES_ALIKE)('many applications on %s', (engine) => {
     expect(await outcome()).toMatchObject({ declined: 0, undone: APPLICANTS, waiting: 0 });
   });
 
-  test('a bulk change that is broken off goes on with the same key, each row once', async () => {
+  test('a bulk change that is broken off goes on with the same key, each row once, and one undo takes all of it back', async () => {
     const items = ids.map((id) => ({ id, version: 1 }));
     const body = { items, stage: 'declined', reason: 'filled', mail: MAIL };
     const key = { 'Idempotency-Key': `bulk-${newId()}` };
@@ -197,6 +197,7 @@ describe.each(ENGINES_ALIKE)('many applications on %s', (engine) => {
     const outcomeOf = () => recruiter.browser.get(`/api/desk/outcomes/${key['Idempotency-Key']}`);
     expect((await outcomeOf()).body.done).toBe(false);
 
+    api.advance(1_000);
     // Two that ask again at once do it once.
     const [one, two] = await Promise.all([post('/moves', body, key), post('/moves', body, key)]);
     expect(one.body.results.map(({ id }: { id: string }) => id)).toEqual(ids);
@@ -204,5 +205,7 @@ describe.each(ENGINES_ALIKE)('many applications on %s', (engine) => {
     expect(two.body).toEqual(one.body);
     expect((await outcomeOf()).body).toMatchObject({ done: true, answer: one.body });
     expect(await outcome()).toMatchObject({ moves: APPLICANTS, moved: APPLICANTS, waiting: APPLICANTS });
+    await undoLast();
+    expect(await outcome()).toMatchObject({ declined: 0, undone: APPLICANTS, waiting: 0 });
   });
 });
