@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { call, reauthenticateWith } from './client.ts';
+import { withRetry } from './retry.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   reauthenticateWith(undefined);
 });
@@ -29,4 +31,20 @@ test('two changes that need a reauthentication at the same moment share one prom
   prompts.at(-1)?.(true);
   expect(await both).toEqual([{ done: true }, { done: true }]);
   expect(prompts).toHaveLength(1);
+});
+
+test('a change without a response is given up after half a minute, and has the same key when it is sent again', async () => {
+  vi.useFakeTimers();
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('fetch', (_: string, { signal, headers }: { signal: AbortSignal; headers: Headers }) => {
+    keys.push(headers.get('Idempotency-Key'));
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const sent = withRetry(() => call('/people', { method: 'POST', body: { email: 'one@example.com' } }));
+    const told = expect(sent).rejects.toThrow('The server did not answer.');
+    await vi.advanceTimersByTimeAsync(30_000);
+    await told;
+  }
+  expect(keys).toEqual([expect.any(String), keys[0]]);
 });

@@ -5,6 +5,9 @@ import type { AnswerOf, Method } from './api.ts';
 import { hasUnsaved } from './unsaved.ts';
 import { isActive } from './user-activity.ts';
 
+/** The code of a change that got no response in time; it is not repeated automatically, because that would take as long again. */
+export const NO_ANSWER = 'no_answer';
+
 /** A failure with the server's message, or a network failure (status 0). */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -104,6 +107,9 @@ export function redirectToSignIn(): void {
  */
 const unanswered = new Map<string, string>();
 
+/** How long the response to a change may take. After that the user is told, and may send it again with the same key. */
+const ANSWER_MS = 30_000;
+
 /** Sends a request. @throws ApiError for every unsuccessful response */
 async function send(path: string, options: CallOptions): Promise<Response> {
   const { method = 'GET', body, version, key, signal } = options;
@@ -120,15 +126,20 @@ async function send(path: string, options: CallOptions): Promise<Response> {
     unanswered.set(signature, once);
     headers.set('Idempotency-Key', once);
   }
+  const silence = new AbortController();
+  // A file may take long to be sent.
+  const timer = isFile || signal ? undefined : setTimeout(() => silence.abort(), ANSWER_MS);
   const response = await fetch(`/api/desk${path}`, {
     method,
     headers,
     ...(isFile ? { body } : text === undefined ? {} : { body: text }),
-    ...(signal ? { signal } : {}),
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw new ApiError(0, {});
-  });
+    signal: signal ?? silence.signal,
+  })
+    .catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw new ApiError(0, silence.signal.aborted ? { code: NO_ANSWER } : {});
+    })
+    .finally(() => clearTimeout(timer));
   if (response.status < 500) unanswered.delete(signature);
   if (response.ok) return response;
   const json = await response.json().catch(() => ({}));

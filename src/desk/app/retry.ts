@@ -1,11 +1,12 @@
 /** When a request is repeated automatically: the network failed, or the server is starting. */
-import { ApiError } from './client.ts';
+import { ApiError, NO_ANSWER } from './client.ts';
 
 const WAITS_MS = [1_000, 2_000];
 
 /** Network failures are retried; responses of the server are not. */
 export const worthRetrying = (count: number, error: Error): boolean =>
-  count < WAITS_MS.length && (!(error instanceof ApiError) || [0, 503].includes(error.status));
+  count < WAITS_MS.length &&
+  (!(error instanceof ApiError) || ([0, 503].includes(error.status) && error.code !== NO_ANSWER));
 
 /** For mutations whose result is awaited: without a network they fail at once, instead of running unseen later. */
 export const AT_ONCE = {

@@ -5,7 +5,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Meanwhile } from '../../platform/staff/refusal.ts';
-import { ApiError, call } from './client.ts';
+import { ApiError, call, NO_ANSWER } from './client.ts';
 import { attemptOf, beginAttempt, draftOf, endAttempt, forgetDraft } from './draft.ts';
 import { notify } from './toasts.tsx';
 
@@ -69,6 +69,8 @@ async function sendOnce<T>(
     if (!(error instanceof ApiError)) throw error;
     const { status, code } = error;
     if (DECIDED.includes(code)) endAttempt(draft);
+    // The outcome is asked for when it is sent again, or when the screen is opened again.
+    if (code === NO_ANSWER) throw new ApiError(0, { code, message: NOT_KNOWN });
     if (status > 0 && status < 500 && code !== 'idempotency_conflict') throw error;
     const known = await outcomeOf(draft, words, read).catch((failure: unknown) => {
       if (failure instanceof ApiError && failure.status === 409) throw failure;

@@ -39,7 +39,8 @@ export function Verify({ open, close }: { open: boolean; close(): void }) {
 function Outcome() {
   const query = useQuery({
     queryKey: ['verification'],
-    queryFn: () => call('/log/verify', { method: 'POST' }),
+    // A long log takes its time.
+    queryFn: ({ signal }) => call('/log/verify', { method: 'POST', signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
