@@ -32,9 +32,10 @@ interface FormOptions<V> {
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Something went wrong. Try again.';
   if (!(error instanceof ApiError)) return error.message;
-  const { meanwhile, message, retryAfter } = error;
+  const { meanwhile, message, retryAfter, status } = error;
   if (meanwhile) return `${message} ${meanwhile.by} ${meanwhile.what}, ${moment(meanwhile.at)}.`;
-  if (!retryAfter) return message;
+  // The message of a server that is not available says itself when to try again.
+  if (!retryAfter || status === 503) return message;
   const minutes = Math.ceil(retryAfter / 60);
   return `${message} You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }
