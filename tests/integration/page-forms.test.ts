@@ -209,6 +209,15 @@ describe('POST /contact', () => {
       PrivacyPolicy: 'You must agree to the Privacy Policy',
     });
   });
+  test('a message far too long keeps the answers before it, and as much of itself as fits', async () => {
+    const Message = 'x'.repeat(200_000);
+    const shown = (await post({ FirstName: 'Asha', Message })).body as RenderedForm;
+    expect(shown).toMatchObject({ status: 413, values: { FirstName: 'Asha' } });
+    expect(shown.errors.Message).toBe('Message must be 5000 characters or fewer');
+    expect(shown.values.Message).toBe(Message.slice(0, shown.values.Message?.length));
+    expect(shown.values.Message?.length).toBeGreaterThan(90_000);
+    expect(await count()).toBe(0);
+  });
   test('the limit is explained, and the answers are kept', async () => {
     for (let n = 0; n < 3; n++) expect((await post(form({ Message: String(n) }))).status).toBe(303);
     const answer = await post(form({ Message: 'fourth' }));

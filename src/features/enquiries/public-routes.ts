@@ -10,7 +10,7 @@ import { findAnswer } from '../../platform/http/idempotency.ts';
 import {
   idempotencyOf,
   type Outcome,
-  outcomeOf,
+  problemOf,
   type Source,
   submissionContext,
   textValues,
@@ -38,18 +38,18 @@ export async function receiveEnquiry(
   source: Source,
   kind: FormKind = 'contact',
 ): Promise<Outcome> {
-  let fields: Record<string, unknown> = {};
+  const posted: Record<string, string> = Object.create(null);
+  let fields: Record<string, unknown> = posted;
+  const parse = (sent: Record<string, unknown>) =>
+    parseAnswers(ENQUIRY_FORMS[kind], sent, c.get('translation')?.messages);
   const failure = (problem: Problem): Outcome => ({ ok: false, problem, values: textValues(fields) });
   try {
     const { db, writer, config, limits, jobs, signer, staff, content } = c.var.runtime;
-    const read = source === 'api' ? readJson : readUrlEncoded;
-    fields = await read(c.req.raw, {
-      maxBytes: ENQUIRY_BYTES,
-      timeoutMs: config.BODY_TIMEOUT_MS,
-    });
+    const bounds = { maxBytes: ENQUIRY_BYTES, timeoutMs: config.BODY_TIMEOUT_MS };
+    if (source === 'api') fields = await readJson(c.req.raw, bounds);
+    else await readUrlEncoded(c.req.raw, bounds, posted);
     const agreed = source === 'api' && fields.PrivacyPolicy === undefined ? true : fields.PrivacyPolicy;
-    const { messages } = c.get('translation') ?? {};
-    const form = parseAnswers(ENQUIRY_FORMS[kind], { ...fields, PrivacyPolicy: agreed }, messages);
+    const form = parse({ ...fields, PrivacyPolicy: agreed });
     if (!form.ok) return failure(validationProblem(form.errors));
 
     const record = toRecord(kind, form.value, pageOf(fields[PAGE_FIELD]));
@@ -76,7 +76,10 @@ export async function receiveEnquiry(
     jobs.wake();
     return { ok: true, receipt: result.receipt, page: record.page };
   } catch (error) {
-    return outcomeOf(c, error, textValues(fields));
+    const problem = await problemOf(c, error);
+    // The field that is too long is marked.
+    const form = source === 'form' && problem.code === 'payload_too_large' && parse(posted);
+    return failure(form && !form.ok ? { ...problem, errors: form.errors } : problem);
   }
 }
 

@@ -15,18 +15,19 @@ interface BodyLimits {
 
 /**
  * Reads a whole small body.
+ * @param chunks gets what was read, up to the limit, also if the body is refused
  * @throws ProblemError payload_too_large, timeout, or invalid_form (cut off half-way)
  */
 export async function readBody(
   request: Request,
   { maxBytes, timeoutMs }: BodyLimits,
+  chunks: Uint8Array[] = [],
 ): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes + MAX_DRAIN_BYTES) {
     throw new ProblemError({ code: 'payload_too_large' });
   }
   const reader = request.body?.getReader();
   if (!reader) return Buffer.alloc(0);
-  const chunks: Uint8Array[] = [];
   let size = 0;
   let expired = false;
   const cut = () => reader.cancel().catch(() => undefined);
@@ -36,8 +37,8 @@ export async function readBody(
   }, timeoutMs);
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      if (size < maxBytes) chunks.push(part.value.subarray(0, maxBytes - size));
       size += part.value.length;
-      if (size <= maxBytes) chunks.push(part.value);
       if (size > maxBytes + MAX_DRAIN_BYTES) {
         void cut();
         break;
@@ -83,14 +84,22 @@ export async function readJson(request: Request, limits: BodyLimits): Promise<Re
 
 /**
  * Reads a URL-encoded form. Of a field that comes twice the first value counts.
+ * @param fields gets the values, also if the form is too large: as far as they were read, so that its sender gets them back
  * @throws ProblemError unsupported_media_type and those of `readBody`
  */
-export async function readUrlEncoded(request: Request, limits: BodyLimits): Promise<Record<string, string>> {
+export async function readUrlEncoded(
+  request: Request,
+  limits: BodyLimits,
+  fields: Record<string, string> = Object.create(null),
+): Promise<Record<string, string>> {
   if (mediaType(request) !== 'application/x-www-form-urlencoded') {
     throw new ProblemError({ code: 'unsupported_media_type' });
   }
-  const fields: Record<string, string> = Object.create(null);
-  for (const [name, value] of new URLSearchParams(String(await readBody(request, limits))))
-    fields[name] ??= value;
+  const chunks: Uint8Array[] = [];
+  try {
+    await readBody(request, limits, chunks);
+  } finally {
+    for (const [name, value] of new URLSearchParams(String(Buffer.concat(chunks)))) fields[name] ??= value;
+  }
   return fields;
 }
