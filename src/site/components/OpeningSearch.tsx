@@ -23,7 +23,7 @@ function ActiveFilters({ texts, filters, offer }: OpeningSearchProps) {
   const active = activeFilters(filters);
   if (active.length === 0) return null;
   return (
-    <ul className="flex min-w-0 max-w-full flex-wrap items-center gap-2">
+    <ul className="flex min-w-0 max-w-full flex-wrap items-center gap-x-3 gap-y-2">
       {active.map(([name, value]) => (
         <li key={name} className="max-w-full">
           <a
@@ -41,7 +41,7 @@ function ActiveFilters({ texts, filters, offer }: OpeningSearchProps) {
       <li>
         <a
           href="/career"
-          className="inline-flex min-h-9 items-center px-2 text-md text-link underline underline-offset-4"
+          className="inline-flex min-h-9 items-center text-md text-link underline underline-offset-4"
         >
           {texts.clear}
         </a>
@@ -52,7 +52,7 @@ function ActiveFilters({ texts, filters, offer }: OpeningSearchProps) {
 
 function Notice({ id, title, text }: { id?: string; title: string; text?: string }) {
   return (
-    <div className="border-t border-line pt-10">
+    <div>
       <h2 id={id} className="text-sub font-medium tracking-tight">
         {title}
       </h2>
