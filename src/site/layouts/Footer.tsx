@@ -37,7 +37,7 @@ export function Footer() {
           </div>
           <nav
             aria-label={words.menu.footer}
-            className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))]"
+            className="grid grid-cols-2 gap-3 gap-y-10 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))]"
           >
             {footer.map((group) => (
               <div key={group.title}>
