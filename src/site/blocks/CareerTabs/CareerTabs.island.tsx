@@ -38,7 +38,7 @@ export default function CareerTabs({ id, title, text, tabs }: Content) {
   };
 
   return (
-    <Section labelledBy={id}>
+    <Section ruled labelledBy={id}>
       <SectionHead id={id} title={title} text={text} />
       <div className="mt-14 grid gap-x-16 gap-y-10 lg:mt-20 lg:grid-cols-[4fr_8fr]">
         <div

@@ -73,7 +73,7 @@ export default function CheckForm({ page, ...content }: Content & { page: string
   }
 
   return (
-    <Section labelledBy={id}>
+    <Section ruled labelledBy={id}>
       <SectionHead id={id} title={title} text={text} />
       <form
         ref={form}
