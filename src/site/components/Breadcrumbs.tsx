@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { words } from '../../ui/words.ts';
 
 export interface Crumb {
@@ -14,27 +15,28 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label={words().breadcrumbs}>
       {/* In the flow of a line, so that parts which are still to come move nothing. */}
       <ol className="text-md/6 text-soft">
-        {crumbs.map((crumb, index) => (
-          <li key={crumb.label} className="inline">
-            {index > 0 && (
-              <span aria-hidden="true" className="px-2">
-                /
+        {crumbs.map(({ label, href, language }) =>
+          href ? (
+            <Fragment key={label}>
+              {/* A line never begins with the slash. */}
+              <li className="inline text-nowrap">
+                <a
+                  href={href}
+                  className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline"
+                >
+                  {label}
+                </a>
+                <span aria-hidden="true">{'\u00a0\u00a0/\u00a0'}</span>
+              </li>{' '}
+            </Fragment>
+          ) : (
+            <li key={label} className="inline">
+              <span aria-current="page" lang={language}>
+                {label}
               </span>
-            )}
-            {crumb.href ? (
-              <a
-                href={crumb.href}
-                className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline"
-              >
-                {crumb.label}
-              </a>
-            ) : (
-              <span aria-current="page" lang={crumb.language}>
-                {crumb.label}
-              </span>
-            )}
-          </li>
-        ))}
+            </li>
+          ),
+        )}
       </ol>
     </nav>
   );
