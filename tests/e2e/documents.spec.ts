@@ -63,7 +63,7 @@ for (const [path, heading, kind, api, field] of LEGAL) {
       await expect(toasts(page)).toHaveText('Failed to upload requirement');
       await expect(page.getByRole('status')).toHaveCount(0);
       // Breadcrumbs and headline, and nothing below.
-      await expect(text(page)).toHaveText(`Home/${heading}${heading}`);
+      await expect(text(page)).toHaveText(`Home / ${heading}${heading}`);
     });
 
     test('is shown by the browser once it can be read', { tag }, async ({ page, site, faults }) => {
