@@ -73,6 +73,16 @@ test('beside the offices is a form of every type; empty, it is answered field by
   expect(posts.count).toBe(0);
 });
 
+test('a message that appears as a box is pressed waits until it is ticked', async ({ page }) => {
+  await open(page, '/contact');
+  await submit(page).click();
+  await expect(summary(page)).toBeFocused();
+  const form = enquiryForm(page);
+  await form.getByLabel('Message').fill('x'.repeat(6_000));
+  await form.getByLabel('I have read and agree').check();
+  await expect(form.getByText('Message must be 5000 characters or fewer')).toBeVisible();
+});
+
 test('a text that is too long is said to be, and not cut off', async ({ page }) => {
   await open(page, '/contact');
   const message = enquiryForm(page).getByLabel('Message');

@@ -168,10 +168,12 @@ export function useForm({ id, fields, texts, initial, values, validate, send, lo
         keep(event.currentTarget);
         check((event.target as HTMLInputElement).name, 'corrected');
       },
-      onBlur(event: FocusEvent<HTMLFormElement>) {
-        // A message that appears while the button is being pressed would push the button away from the pointer.
-        if (event.relatedTarget instanceof HTMLButtonElement) return;
-        check((event.target as unknown as HTMLInputElement).name, 'always');
+      onBlur({ target }: FocusEvent<HTMLFormElement>) {
+        const recheck = () => check((target as unknown as HTMLInputElement).name, 'always');
+        // A message that appears while something is being pressed would push it away from the pointer.
+        if (document.documentElement.matches(':active'))
+          document.addEventListener('click', recheck, { once: true, capture: true });
+        else recheck();
       },
     },
     field,
