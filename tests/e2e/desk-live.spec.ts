@@ -32,6 +32,24 @@ test('a colleague’s move changes the counts of a board, and is not missed whil
   await expect(heading('Screening 2')).toBeVisible();
 });
 
+test('the counts of the menu are loaded once more when those of many rows are exact again after a change', {
+  tag: '@rare',
+}, async ({ desk }) => {
+  const { page } = await desk.colleague('recruiter', 'Mina Park');
+  const other = await desk.colleague('recruiter', 'Rahul Sen');
+  const opening = await desk.opening({ title: 'Scow Pilot' });
+  const [bo] = await desk.applyAll(opening, ['Bo Birch']);
+  await page.goto(`/desk/candidates?view=all&opening=${opening}`);
+  await expect(page.getByRole('button', { name: /^Bo Birch/ })).toBeVisible();
+  const counts = '**/api/desk/counts';
+  const first = page.waitForRequest(counts);
+  await other.send('POST', '/moves', { items: [{ id: bo, version: 1 }], stage: 'screening' });
+  await first;
+  // What is loaded because of the change itself, or of the text of the resume, is loaded by then.
+  await page.waitForTimeout(8_000);
+  await page.waitForRequest(counts, { timeout: 10_000 });
+});
+
 test('a colleague’s reading of a resume loads no list again', { tag: '@rare' }, async ({ desk, site }) => {
   const me = await desk.colleague('recruiter', 'Mina Park');
   const other = await desk.colleague('recruiter', 'Rahul Sen');

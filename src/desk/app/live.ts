@@ -9,6 +9,8 @@ import { signInStateQuery } from './session.ts';
 const BATCH_MS = 250;
 /** The delay before reconnecting after the server refused. */
 const RETRY_MS = 5_000;
+/** Counts of many rows are at most ten seconds old (`cachedMetrics` on the server): after these milliseconds Today and the menu ask for them again. */
+const COUNTED_MS = 10_500;
 /** Long enough for a screen to have requested its data. */
 const LOADED_MS = 5_000;
 
@@ -22,6 +24,7 @@ export function useLiveChanges(): void {
     let batch: ReturnType<typeof setTimeout> | undefined;
     let retry: ReturnType<typeof setTimeout> | undefined;
     let confirm: ReturnType<typeof setTimeout> | undefined;
+    let recount: ReturnType<typeof setTimeout> | undefined;
     const listen = () => {
       const { lastEventId } = queryClient.getQueryData(signInStateQuery.queryKey) ?? {};
       source = new EventSource(`/api/desk/events${lastEventId == null ? '' : `?after=${lastEventId}`}`);
@@ -43,6 +46,8 @@ export function useLiveChanges(): void {
           erased.clear();
           for (const queryKey of due.values()) void queryClient.invalidateQueries({ queryKey });
           due.clear();
+          clearTimeout(recount);
+          recount = setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['today'] }), COUNTED_MS);
         }, BATCH_MS);
       });
       source.addEventListener('error', () => {
@@ -57,6 +62,7 @@ export function useLiveChanges(): void {
       clearTimeout(batch);
       clearTimeout(retry);
       clearTimeout(confirm);
+      clearTimeout(recount);
       source.close();
     };
   }, [queryClient]);

@@ -157,8 +157,10 @@ export async function listApplications(
       found: found?.get(row.id),
     })),
     next: last ? cursorAfter(last.position, last.id) : null,
-    total: more ? Math.min(total, COUNTED) : total,
-    more,
+    // A list on one page is its own count: that of many rows may be some seconds old.
+    ...(listing.after || last
+      ? { total: more ? Math.min(total, COUNTED) : total, more }
+      : { total: page.length, more: false }),
     counts,
   };
 }

@@ -153,7 +153,10 @@ export async function listEnquiries(
   return {
     items: page.map((row) => toRow(row, extras, content, now)),
     next: last ? cursorAfter(last.position, last.id) : null,
-    ...(counted ?? upToLimit(rows[0]?.total ?? 0)),
+    // A list on one page is its own count: that of many rows may be some seconds old.
+    ...(listing.after || last
+      ? (counted ?? upToLimit(rows[0]?.total ?? 0))
+      : { total: page.length, more: false }),
     counts,
   };
 }
