@@ -1,6 +1,7 @@
 import type { ApplicationRow } from '../../features/candidates/schema.ts';
 import { ENDED, STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { timesApplied } from '../app/counted.ts';
 import { FollowUpChip } from '../follow-ups/FollowUpChip.tsx';
 import { MessageRow } from '../ui/ListRow.tsx';
 import { Marked } from '../ui/Marked.tsx';
@@ -45,7 +46,7 @@ export function CandidateRow({ row, search, ...list }: CandidateRowProps) {
           {ENDED.has(row.stage) && <Chip>{STAGE_NAMES[row.stage]}</Chip>}
           <PromiseChip replyBy={row.replyBy} />
           <FollowUpChip followUp={row.followUp} />
-          {row.others > 0 && <Chip tone="late">applied twice</Chip>}
+          {row.others > 0 && <Chip tone="late">{timesApplied(row.others)}</Chip>}
           {row.skills.slice(0, 3).map((skill) => (
             <Chip key={skill}>{skill}</Chip>
           ))}

@@ -7,6 +7,7 @@ import type { ApplicationRow } from '../../features/candidates/schema.ts';
 import { STAGE_NAMES, STAGES, type Stage, shareOfWay } from '../../features/candidates/stages.schema.ts';
 import { Chip, type Tone } from '../../ui/Chip.tsx';
 import { classes } from '../../ui/classes.ts';
+import { timesApplied } from '../app/counted.ts';
 import { age, promised } from '../app/time.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { MenuList } from '../ui/MenuList.tsx';
@@ -28,7 +29,7 @@ function chipsOf({ replyBy, scorecards, stage, others }: ApplicationRow): { tone
           },
         ]
       : []),
-    ...(others > 0 ? [{ tone: 'late' as const, text: 'applied twice' }] : []),
+    ...(others > 0 ? [{ tone: 'late' as const, text: timesApplied(others) }] : []),
   ];
 }
 
