@@ -116,7 +116,9 @@ test('by mouse, a range is chosen and given to a colleague, and Mine shows it to
   await page.getByRole('button', { name: 'Undo' }).click();
   await said(page, /^Undone/);
   // Told by the server, without a reload.
-  await expect(colleague.page.getByRole('heading', { name: 'No candidates' })).toBeVisible();
+  await expect(
+    colleague.page.getByRole('heading', { name: 'No open candidates are assigned to you' }),
+  ).toBeVisible();
 
   // One, by keys alone.
   await page.keyboard.press('j');
