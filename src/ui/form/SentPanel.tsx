@@ -43,7 +43,9 @@ export function SentPanel({
         {reference && (
           <p className="text-md text-soft">
             {referenceLabel}{' '}
-            <strong className="font-medium text-ink [font-variant-numeric:tabular-nums]">{reference}</strong>
+            <strong className="font-medium text-nowrap text-ink [font-variant-numeric:tabular-nums]">
+              {reference}
+            </strong>
           </p>
         )}
         {children}
