@@ -55,7 +55,7 @@ export function Footer() {
             ))}
           </nav>
         </div>
-        <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-6">
+        <div className="mt-16 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-6">
           <p className="text-md text-soft">
             © {site.copyrightYear} {site.brand}. {words.rights}
           </p>
