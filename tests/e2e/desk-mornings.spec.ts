@@ -73,7 +73,9 @@ for (const hand of HANDS)
     await said(page, new RegExp(`^${later}: back on `));
     await expect(article(ines, given)).toBeVisible();
     await rahul.page.goto('/desk/enquiries?view=mine');
-    await expect(rahul.page.getByRole('heading', { name: 'No enquiries' })).toBeVisible();
+    await expect(
+      rahul.page.getByRole('heading', { name: 'No open enquiries are assigned to you' }),
+    ).toBeVisible();
     await act('a', /^Assign/);
     await expect(page.getByRole('combobox', { name: 'Assignee' })).toBeFocused();
     await keyboard.type(`rahul ${stamp}`);
