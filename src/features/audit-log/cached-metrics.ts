@@ -30,6 +30,8 @@ interface Kept {
 
 const caches = new WeakMap<Database, LRUCache<string, Kept>>();
 const looks = new WeakMap<Database, Promise<string>>();
+/** The new counts that no one waits for, one after the other: they leave a thread to what someone waits for. */
+const renewals = new WeakMap<Database, Promise<void>>();
 
 /** The position of the log: another text after each event, one that comes late included. */
 async function readPosition(db: Database): Promise<string> {
@@ -77,12 +79,14 @@ export async function cachedMetrics<T>(
     const isOld = now.getTime() - held.from >= held.holdsMs / 2;
     if (isOld && !held.renewing) {
       held.renewing = true;
-      renewed()
+      const begun = (renewals.get(db) ?? Promise.resolve())
+        .then(renewed)
         .then((entry) => void (figures.get(name) === held && figures.set(name, entry)))
         .catch(() => {})
         .finally(() => {
           held.renewing = false;
         });
+      renewals.set(db, begun);
     }
     return held.value as Promise<T>;
   }
