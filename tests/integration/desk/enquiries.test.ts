@@ -150,7 +150,8 @@ describe.each(ENGINES_ALIKE)('enquiries of the desk on %s', (engine) => {
     const early = await desk.write({ Message: 'First try' });
     desk.api.advance(60 * MINUTE);
     const late = await desk.write({ Message: 'Did my mail arrive?' });
-    const promise = (await desk.read(early)).replyBy;
+    // At a weekend the later one may be promised sooner: both count from Monday, at their times of day.
+    const promises = [(await desk.read(early)).replyBy, (await desk.read(late)).replyBy];
     const merged = await desk.post('/enquiry-merges', {
       into: { id: late, version: 1 },
       from: { id: early, version: 1 },
@@ -158,14 +159,14 @@ describe.each(ENGINES_ALIKE)('enquiries of the desk on %s', (engine) => {
     expect(merged.body).toEqual({ id: late, version: 2, change: expect.any(String) });
     expect((await desk.get('/enquiries')).body.total).toBe(1);
     expect(await desk.read(late)).toMatchObject({
-      replyBy: promise,
+      replyBy: promises.toSorted()[0],
       merged: [{ id: early }],
       messages: [{ body: 'First try' }, { body: 'Did my mail arrive?' }],
     });
     expect((await desk.answer(early, 2, { body: 'x', close: true })).body.code).toBe('not_possible');
     expect((await desk.ines.browser.send('DELETE', `/api/desk/enquiry-merges/${early}`)).status).toBe(200);
     expect((await desk.get('/enquiries')).body.total).toBe(2);
-    expect((await desk.read(late)).replyBy).not.toBe(promise);
+    expect([(await desk.read(early)).replyBy, (await desk.read(late)).replyBy]).toEqual(promises);
   });
 
   test('consents are shown beside it, whichever form they were given in; one taken back says so', async () => {
