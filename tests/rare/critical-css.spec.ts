@@ -53,6 +53,17 @@ const linkWhole = (page: Page) =>
     await loaded;
   }, wholeSheet());
 
+/** Keeps the page's fonts, which its own style alone declares, while that is off. */
+const keepFonts = (page: Page) =>
+  page.evaluate(() => {
+    const rules = [...document.styleSheets].flatMap(({ ownerNode, cssRules }) =>
+      ownerNode instanceof HTMLStyleElement ? [...cssRules] : [],
+    );
+    const fonts = new CSSStyleSheet();
+    for (const rule of rules) if (rule instanceof CSSFontFaceRule) fonts.insertRule(rule.cssText);
+    document.adoptedStyleSheets.push(fonts);
+  });
+
 /** Switches the page's own style and the whole stylesheet on or off. */
 const wear = (page: Page, own: boolean, whole: boolean) =>
   page.evaluate(
@@ -96,6 +107,7 @@ async function expectSame(
   const session = await page.context().newCDPSession(page);
   const undress = await dress(page, ALL_IN_SIGHT + AT_REST);
   await linkWhole(page);
+  await keepFonts(page);
   for (const [theme, width] of LOOKS[turn % LOOKS.length] ?? []) {
     await setTheme(page, theme);
     await resize(page, width);
