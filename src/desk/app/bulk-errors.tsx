@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import type { BulkResult } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { meanwhileText } from './meanwhile.ts';
 import { createSignal } from './signal.ts';
-import { moment } from './time.ts';
 import { notify } from './toasts.tsx';
 
 interface Failed {
@@ -54,7 +54,7 @@ export function notifyFailures(
     if (result.ok) return [];
     const { id, meanwhile, message } = result;
     const name = items.find((item) => item.id === id)?.name ?? 'Unknown';
-    const why = meanwhile ? `${meanwhile.by} ${meanwhile.what}, ${moment(meanwhile.at)}.` : message;
+    const why = meanwhile ? `${meanwhileText(meanwhile)}.` : message;
     return [{ id, name, why }];
   });
   notifyFailed(rows, done, items.length);

@@ -6,11 +6,11 @@ import type { Stage } from '../../features/candidates/stages.schema.ts';
 import { LANGUAGE, LANGUAGES } from '../../features/mail/schema.ts';
 import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ApiError, call } from '../app/client.ts';
+import { call } from '../app/client.ts';
 import { candidateDrafts } from '../app/letter-drafts.ts';
+import { meanwhileOf, meanwhileText } from '../app/meanwhile.ts';
 import { useSendOnce, WAITS } from '../app/send-once.ts';
 import { refresh } from '../app/stale.ts';
-import { moment } from '../app/time.ts';
 import { notifyDone } from '../app/undo.ts';
 import { LetterFields, useLetter } from '../conversations/LetterFields.tsx';
 import { splitQuote } from '../conversations/quote.ts';
@@ -63,8 +63,6 @@ const valuesOf = ({ name, masked, opening, reference }: ApplicationDetail) => ({
 
 const labelOf = ({ title, language }: EmailStart): string =>
   language === LANGUAGE ? title : `${title} (${LANGUAGES[language]})`;
-
-const meanwhileOf = (error: Error | null) => (error instanceof ApiError ? error.meanwhile : undefined);
 
 function MailForm({ application, close }: Pick<WriteMailProps, 'application' | 'close'>) {
   const queryClient = useQueryClient();
@@ -137,7 +135,7 @@ function MailForm({ application, close }: Pick<WriteMailProps, 'application' | '
         templates={starts.map((start) => ({ ...start, id: labelOf(start), title: labelOf(start) }))}
         error={
           meanwhile
-            ? `Not sent: ${meanwhile.by} ${meanwhile.what}, ${moment(meanwhile.at)}. Your text is kept; send again to send it anyway.`
+            ? `Not sent: ${meanwhileText(meanwhile)}. Your text is kept; send again to send it anyway.`
             : send.error?.message
         }
       />

@@ -8,13 +8,13 @@ import type { Meanwhile } from '../../platform/staff/refusal.ts';
 import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { Key } from '../../ui/Key.tsx';
-import { ApiError, call } from '../app/client.ts';
+import { call } from '../app/client.ts';
 import { putBack, useDraft } from '../app/draft.ts';
 import { answerDraft } from '../app/letter-drafts.ts';
+import { meanwhileOf, meanwhileText } from '../app/meanwhile.ts';
 import { useSendOnce, WAITS } from '../app/send-once.ts';
 import { useSession } from '../app/session.ts';
 import { refresh } from '../app/stale.ts';
-import { moment } from '../app/time.ts';
 import { notifyDone } from '../app/undo.ts';
 import { openAsTemplate } from '../mail/open-as-template.ts';
 import { MenuList } from '../ui/MenuList.tsx';
@@ -81,7 +81,7 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
         {
           // Only while this screen is mounted, so that the user is not moved on from another screen.
           onSuccess: ({ earlier }) => !earlier && answered(close),
-          onError: (error) => setMeanwhile(error instanceof ApiError ? error.meanwhile : undefined),
+          onError: (error) => setMeanwhile(meanwhileOf(error)),
         },
       );
     }
@@ -106,7 +106,7 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
         </p>
         <Problem>
           {meanwhile
-            ? `Not sent: ${meanwhile.by} ${meanwhile.what}, ${moment(meanwhile.at)}. Review it above. Your text is kept; press Send again to send it anyway.`
+            ? `Not sent: ${meanwhileText(meanwhile)}. Review it above. Your text is kept; press Send again to send it anyway.`
             : send.error?.message}
         </Problem>
         <div className="mt-2 rounded-md border border-edge bg-raised focus-within:border-ink">

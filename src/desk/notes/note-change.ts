@@ -7,6 +7,7 @@ import { nanoid } from 'nanoid';
 import type { Note } from '../../platform/staff/schema.ts';
 import { ApiError, call } from '../app/client.ts';
 import { putBack, writeDraft } from '../app/draft.ts';
+import { meanwhileOf } from '../app/meanwhile.ts';
 import { IN_ORDER, shouldRetry } from '../app/mutation-queue.ts';
 import { useSession } from '../app/session.ts';
 import { refresh } from '../app/stale.ts';
@@ -51,7 +52,7 @@ const send = ({ key, note: { id, editedAt }, after }: NoteChange): Promise<Answe
 
 /** A note has one author: if someone was faster, it was the same person in another window. */
 function whyNot(error: Error): string {
-  const meanwhile = error instanceof ApiError ? error.meanwhile : undefined;
+  const meanwhile = meanwhileOf(error);
   return meanwhile ? `You ${meanwhile.what} in another window, ${moment(meanwhile.at)}.` : messageOf(error);
 }
 

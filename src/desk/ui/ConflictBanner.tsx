@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
-import { ApiError } from '../app/client.ts';
+import { meanwhileOf } from '../app/meanwhile.ts';
 import { useSession } from '../app/session.ts';
 import { moment } from '../app/time.ts';
 
@@ -14,7 +14,7 @@ interface ConflictBannerProps {
 /** A failed save. After a conflict it names the colleague, and the user chooses which text to keep. */
 export function ConflictBanner({ error, keepMine, takeTheirs }: ConflictBannerProps) {
   const { me } = useSession();
-  const meanwhile = error instanceof ApiError ? error.meanwhile : undefined;
+  const meanwhile = meanwhileOf(error);
   const by = meanwhile?.by === me.name ? 'you in another window' : meanwhile?.by;
   if (!error) return null;
   return (

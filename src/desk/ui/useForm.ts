@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { ApiError } from '../app/client.ts';
 import { draftOf, forgetDraft, writeDraft } from '../app/draft.ts';
+import { meanwhileText } from '../app/meanwhile.ts';
 import { withRetry } from '../app/retry.ts';
 import { type Subject, useRefresh } from '../app/stale.ts';
-import { moment } from '../app/time.ts';
 import { notify } from '../app/toasts.tsx';
 
 interface FormState {
@@ -33,7 +33,7 @@ export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Something went wrong. Try again.';
   if (!(error instanceof ApiError)) return error.message;
   const { meanwhile, message, retryAfter, status } = error;
-  if (meanwhile) return `${message} ${meanwhile.by} ${meanwhile.what}, ${moment(meanwhile.at)}.`;
+  if (meanwhile) return `${message} ${meanwhileText(meanwhile)}.`;
   // The message of a server that is not available says itself when to try again.
   if (!retryAfter || status === 503) return message;
   const minutes = Math.ceil(retryAfter / 60);
