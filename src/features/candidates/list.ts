@@ -87,15 +87,18 @@ function conditionsOf(
 const allOf = (conditions: readonly Condition[]): Condition =>
   sql.join([sql`1 = 1`, ...conditions], sql` and `);
 
-/** The applications that the actor may see and that match the filters. */
+/** The applications that the actor may see and that match the filters, without their openings. */
+const fitting = (...[db, actor, ...rest]: Parameters<typeof conditionsOf>): ReturnType<typeof countable> =>
+  countable(db, actor).where(allOf(conditionsOf(db, actor, ...rest)));
+
+/** The same with their openings. */
 export const matching = (
   db: Database,
   actor: Actor,
   filters: ApplicationListing['filters'],
   now: Date,
-  common = false,
 ): ReturnType<typeof visibleApplications> =>
-  visibleApplications(db, actor).where(allOf(conditionsOf(db, actor, filters, now, common)));
+  visibleApplications(db, actor).where(allOf(conditionsOf(db, actor, filters, now)));
 
 /**
  * One page of the list.
@@ -115,8 +118,7 @@ export async function listApplications(
   const direction = descending ? ('desc' as const) : ('asc' as const);
   const common = filters.q && !filters.blind ? await isCommon(db, 'application_search', filters.q) : false;
   // First the ids of the page, so that nothing else is read of the rows that it leaves out.
-  const ids = countable(db, actor)
-    .where(allOf(conditionsOf(db, actor, filters, now, common)))
+  const ids = fitting(db, actor, filters, now, common)
     .select(['applications.id', column.as('position')])
     .where(comesAfter(column, sql.ref('applications.id'), listing))
     .orderBy(column, direction)
@@ -192,7 +194,7 @@ async function countsOf(
     const count = () => countCommon(db, actor, filters, now);
     return cachedMetrics(db, key(filters), now, count, ({ counts }) => sumOf(counts));
   }
-  const count = () => byStage(countable(db, actor).where(allOf(conditionsOf(db, actor, rest, now, common))));
+  const count = () => byStage(fitting(db, actor, rest, now, common));
   const counts = await (Object.keys(rest).length === 0
     ? stageCounts(db, actor, now)
     : cachedMetrics(db, key(rest), now, count, sumOf));
@@ -206,8 +208,7 @@ async function countCommon(
   { q, ...others }: ApplicationListing['filters'],
   now: Date,
 ): Promise<Counted> {
-  const looked = countable(db, actor)
-    .where(allOf(conditionsOf(db, actor, others, now)))
+  const looked = fitting(db, actor, others, now)
     .select(['applications.id', 'applications.stage'])
     .limit(LOOKED_AT)
     .as('applications');

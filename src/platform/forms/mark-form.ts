@@ -59,7 +59,7 @@ export function excerpt(text: string, search: string): { text: string; marks: Ma
   const inOneLine = (from: number, to: number) => text.slice(from, to).replace(/\s+/g, ' ');
   const near = Math.max(0, at - PART);
   const before = inOneLine(near, at);
-  const from = Math.max(0, before.lastIndexOf(' ', Math.max(0, before.length - BEFORE)) + 1);
+  const from = before.lastIndexOf(' ', before.length - BEFORE) + 1;
   const behind = inOneLine(until, until + PART).slice(0, BEHIND);
   const cut = `${near + from > 0 ? '…' : ''}${before.slice(from)}${text.slice(at, until)}${behind}`;
   return { text: cut, marks: marksIn(cut, search) };
