@@ -15,7 +15,7 @@ import { readConfig } from '../platform/settings/settings.ts';
 import { beginProcess, scheduleBackups } from './backup-schedule.ts';
 import { createHttpServer } from './listener.ts';
 import { createMetricsServer } from './metrics/listener.ts';
-import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { sayListening, startProcesses } from './processes.ts';
 import { startRuntime } from './runtime.ts';
 import { scheduleSelfTest } from './self-test.ts';
@@ -144,7 +144,8 @@ async function main(): Promise<void> {
   const app = await startRuntime(config, dist);
   // A promise that no one awaits any more may fail without ending the process.
   process.on('unhandledRejection', (err) => app.log.error({ err }, 'unhandled rejection'));
-  const metrics = config.METRICS_PORT === undefined ? undefined : createMetrics(app);
+  const metrics =
+    config.METRICS_PORT === undefined ? undefined : (await import('./metrics/metrics.ts')).createMetrics(app);
   // Jobs are running already, and would be interrupted.
   let close = async () => {};
   stopOnSignal(app, () => close());

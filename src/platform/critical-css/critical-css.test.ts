@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { criticalCss } from './critical-css.ts';
+import { cssChooser } from './critical-css.ts';
 import { hashSource, withCriticalCss } from './critical-page.ts';
+import { parseStylesheet } from './parse-stylesheet.ts';
+import type { Stylesheet } from './stylesheet.ts';
 
-describe('criticalCss', () => {
-  const lean = (css: string, html = '<p class="on md:wide">x</p>') => criticalCss(html, css);
+/** As the server has it, from the file of the build. */
+const chooserOf = (css: string) => cssChooser(JSON.parse(JSON.stringify(parseStylesheet(css))) as Stylesheet);
+
+describe('cssChooser', () => {
+  const lean = (css: string, html = '<p class="on md:wide">x</p>') => chooserOf(css)(html);
 
   it('keeps what the page names and drops what it does not', () => {
     expect(lean('.on{color:red}.off{color:red}')).toBe('.on{color:red}');
@@ -58,7 +63,7 @@ describe('withCriticalCss', () => {
     new Response(html, { status: 404, headers: { 'content-type': 'text/html', ...headers } });
 
   it('leaves the rules that the page uses, and in its policy the hashes of its inline parts', async () => {
-    const lean = await withCriticalCss(page({ 'content-security-policy': policy }));
+    const lean = await withCriticalCss(page({ 'content-security-policy': policy }), chooserOf);
     expect(lean.status).toBe(404);
     expect(await lean.text()).toContain('<style>.on{color:red}</style>');
     expect(lean.headers.get('content-security-policy')).toBe(
@@ -67,6 +72,6 @@ describe('withCriticalCss', () => {
   });
 
   it('leaves alone what has no policy, as in development', async () => {
-    expect(await (await withCriticalCss(page({}))).text()).toBe(html);
+    expect(await (await withCriticalCss(page({}), chooserOf)).text()).toBe(html);
   });
 });

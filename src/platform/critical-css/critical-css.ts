@@ -3,8 +3,10 @@
  * of an island loads all of it.
  */
 import { LRUCache } from 'lru-cache';
-import { chooseRules, readStylesheet, readsIn, type Stylesheet, type Usage } from './stylesheet.ts';
+import { chooseRules, readsIn, type Stylesheet } from './stylesheet.ts';
 
+const CLASS = /\bclass="([^"]*)"/g;
+const TAG = /<([a-z][\w-]*)/gi;
 const INPUT = /<input\b[^>]*\btype="([a-z-]+)"/g;
 /** Inline scripts that run; data does not. */
 const SCRIPT = /<script\b(?![^>]*(?:\bsrc=|json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g;
@@ -23,40 +25,35 @@ const decoded = (text: string) =>
         .replaceAll('&amp;', '&')
     : text;
 
-const unique = (html: string, pattern: RegExp) =>
-  new Set(Array.from(html.matchAll(pattern), ([, text = '']) => text));
+const unique = (html: string, pattern: RegExp) => [
+  ...new Set(Array.from(html.matchAll(pattern), ([, text = '']) => text)),
+];
 
-/** The parts of a page on which a stylesheet depends, by the names in the stylesheet. */
-function usageOf(html: string, { classes, tags }: Stylesheet): Usage {
-  const words = [...unique(html, /\bclass="([^"]*)"/g)].flatMap((names) => decoded(names).split(/\s+/));
-  // A class that only a script sets is a word of that script.
-  for (const script of inlineScripts(html)) words.push(...script.split(/[^\w-]+/));
-  return {
-    classes: classes.intersection(new Set(words)),
-    tags: tags.intersection(new Set([...unique(html, /<([a-z][\w-]*)/gi)].map((name) => name.toLowerCase()))),
-    inputs: unique(html, INPUT),
-    reads: new Set(readsIn(html)),
+/** @returns the part of a site's stylesheet that a page can use: what its elements, classes and inline scripts name */
+export type ChooseCss = (html: string) => string;
+
+/** @param sheet the stylesheet of the whole site */
+export function cssChooser(sheet: Stylesheet): ChooseCss {
+  const [classes, tags] = [new Set(sheet.classes), new Set(sheet.tags)];
+  /** By all in a page that decides: pages have few variants. */
+  const chosen = new LRUCache<string, string>({ max: 200 });
+
+  return (html) => {
+    const [lists, names, inputs] = [unique(html, CLASS), unique(html, TAG), unique(html, INPUT)];
+    const [scripts, reads] = [inlineScripts(html), readsIn(html)];
+    const key = JSON.stringify([lists, names, inputs, scripts, reads]);
+    const known = chosen.get(key);
+    if (known !== undefined) return known;
+    const words = lists.flatMap((list) => decoded(list).split(/\s+/));
+    // A class that only a script sets is a word of that script.
+    for (const script of scripts) words.push(...script.split(/[^\w-]+/));
+    const own = chooseRules(sheet, {
+      classes: classes.intersection(new Set(words)),
+      tags: tags.intersection(new Set(names.map((name) => name.toLowerCase()))),
+      inputs: new Set(inputs),
+      reads: new Set(reads),
+    });
+    chosen.set(key, own);
+    return own;
   };
-}
-
-const keyOf = ({ classes, tags, inputs, reads }: Usage) =>
-  [[...classes].sort(), [...tags].sort(), [...inputs].sort(), [...reads].sort()].join('\n');
-
-/** The last stylesheet, and its chosen parts: a site has one, and its pages have few variants. */
-let last: { css: string; sheet: Stylesheet; chosen: LRUCache<string, string> } | undefined;
-
-/**
- * @param html a page without the stylesheet
- * @param css the stylesheet of the whole site
- * @returns the part of it that the page can use: what its elements, classes and inline scripts name
- */
-export function criticalCss(html: string, css: string): string {
-  if (last?.css !== css) last = { css, sheet: readStylesheet(css), chosen: new LRUCache({ max: 200 }) };
-  const used = usageOf(html, last.sheet);
-  const key = keyOf(used);
-  const known = last.chosen.get(key);
-  if (known !== undefined) return known;
-  const chosen = chooseRules(last.sheet, used);
-  last.chosen.set(key, chosen);
-  return chosen;
 }

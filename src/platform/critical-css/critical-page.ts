@@ -1,6 +1,6 @@
 /** Completes a page: with the CSS that it needs, and with a policy that allows only its inline parts. */
 import { hash } from 'node:crypto';
-import { criticalCss, inlineScripts } from './critical-css.ts';
+import { type ChooseCss, inlineScripts } from './critical-css.ts';
 
 const [OPEN, CLOSE] = ['<style>', '</style>'];
 
@@ -25,8 +25,12 @@ function withHashes(policy: string, directive: string, hashes: readonly string[]
  * Leaves in a page the part of its stylesheet that it uses, and in its policy the hashes of its inline parts. An inline script
  * that the policy did not allow before is not allowed afterwards.
  * @param response of Astro, prerendered or made on request; anything but a page with a policy is returned unchanged
+ * @param chooserOf what chooses from the stylesheet that the page has
  */
-export async function withCriticalCss(response: Response): Promise<Response> {
+export async function withCriticalCss(
+  response: Response,
+  chooserOf: (css: string) => ChooseCss,
+): Promise<Response> {
   const policy = response.headers.get('content-security-policy');
   if (!policy || !response.headers.get('content-type')?.startsWith('text/html')) return response;
   const html = await response.text();
@@ -34,7 +38,7 @@ export async function withCriticalCss(response: Response): Promise<Response> {
   const end = html.indexOf(CLOSE, start);
   if (start < OPEN.length || end < 0) throw new Error('A page has no stylesheet');
   const [before, css, after] = [html.slice(0, start), html.slice(start, end), html.slice(end)];
-  const own = criticalCss(before + after, css);
+  const own = chooserOf(css)(before + after);
   const scripts = inlineScripts(before + after)
     .map(hashSource)
     .filter((source) => policy.includes(source));

@@ -1,7 +1,4 @@
-/** A stylesheet that is parsed once, and from which parts are chosen many times. */
-import type { Atrule, CssNode, Declaration, Rule, Selector as SelectorNode } from 'css-tree';
-import generate from 'css-tree/generator';
-import parse from 'css-tree/parser';
+/** A stylesheet in parts, as the build writes it for the server, and how the part of it that a page uses is chosen. */
 
 /** The parts of a page on which the selectors of a stylesheet depend. */
 export interface Usage {
@@ -14,131 +11,46 @@ export interface Usage {
   reads: ReadonlySet<string>;
 }
 
-type Condition = (used: Usage) => boolean;
-
-/** A selector in pieces: text, and lists of alternatives (`:is(…)`), of which only those that can match stay. */
-interface Selector {
-  conditions: readonly Condition[];
+/**
+ * What a page must have for a selector to match, and the selector in pieces: text, and lists of alternatives (`:is(…)`), of which
+ * only those that can match stay.
+ */
+export interface Selector {
+  classes: readonly string[];
+  tags: readonly string[];
+  /** One of each list: an element, or a type of `<input>`. */
+  controls: readonly (readonly string[])[];
   pieces: readonly (string | readonly Selector[])[];
 }
 
-type Item =
+export type Item =
   | { type: 'declaration'; name: string; text: string; reads: readonly string[] }
   | { type: 'rule'; selectors: readonly Selector[]; block: readonly Item[] }
   | { type: 'at-rule'; name: string; prelude: string; block: readonly Item[] | null };
 
-/** A stylesheet, prepared for `chooseRules`. */
+/** A stylesheet, parsed; can be written as JSON. */
 export interface Stylesheet {
+  /** Of its text, in UTF-16 units. */
+  length: number;
   items: readonly Item[];
   /** Every class and every element that a selector names. */
-  classes: ReadonlySet<string>;
-  tags: ReadonlySet<string>;
+  classes: readonly string[];
+  tags: readonly string[];
 }
 
-/** Parts of form controls, and the controls that have them: elements, or types of `<input>`. */
-const CONTROL_PARTS: readonly (readonly [part: RegExp, controls: readonly string[]])[] = [
-  [/^file-selector/, ['file']],
-  [/^placeholder/, ['input', 'textarea']],
-  [/^-webkit-search/, ['search']],
-  [/^-webkit-(inner|outer)-spin/, ['number']],
-  [/^-webkit-meter/, ['meter']],
-  [/^-(webkit|moz)-progress/, ['progress']],
-  [/^-webkit-(date|calendar)/, ['date', 'time', 'month', 'week', 'datetime-local']],
-];
-/** Pseudo-classes of which one of several selectors must match. */
-const ANY_OF = new Set(['is', 'where', 'has', '-webkit-any', 'host']);
+/** The file of the parsed stylesheet, in the folder of the server's build. */
+export const STYLESHEET_FILE = 'stylesheet.json';
+
 const READ = /var\((--[^\s,()]+)[,)]/g;
 
 /** Names of the custom properties that a text reads by `var()`. */
 export const readsIn = (text: string): string[] =>
   text.includes('var(--') ? Array.from(text.matchAll(READ), ([, name = '']) => name) : [];
 
-const unescapeName = (name: string) =>
-  name.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, hex, char) =>
-    hex ? String.fromCodePoint(Number.parseInt(hex, 16)) : char,
-  );
-
-/** @param css a whole stylesheet, as the bundler writes it */
-export function readStylesheet(css: string): Stylesheet {
-  const classes = new Set<string>();
-  const tags = new Set<string>();
-
-  function conditionOf(part: CssNode): Condition | undefined {
-    if (part.type === 'ClassSelector') {
-      const name = unescapeName(part.name);
-      classes.add(name);
-      return (used) => used.classes.has(name);
-    }
-    if (part.type === 'TypeSelector' && part.name !== '*') {
-      const name = part.name.toLowerCase();
-      tags.add(name);
-      return (used) => used.tags.has(name);
-    }
-    if (part.type !== 'PseudoElementSelector') return undefined;
-    const controls = CONTROL_PARTS.find(([name]) => name.test(part.name))?.[1];
-    return controls && ((used) => controls.some((name) => used.tags.has(name) || used.inputs.has(name)));
-  }
-
-  function selectorOf({ children }: SelectorNode): Selector {
-    const parts = children.toArray();
-    return {
-      conditions: parts.map(conditionOf).filter((condition) => condition !== undefined),
-      pieces: parts.flatMap((part) => {
-        if (part.type !== 'PseudoClassSelector' || !ANY_OF.has(part.name)) return [generate(part)];
-        const list = part.children?.first;
-        return list?.type === 'SelectorList' ? [`:${part.name}(`, selectorsOf(list), ')'] : [generate(part)];
-      }),
-    };
-  }
-
-  const selectorsOf = (prelude: Rule['prelude']): Selector[] =>
-    prelude.type === 'SelectorList'
-      ? prelude.children.toArray().map((selector) => selectorOf(selector as SelectorNode))
-      : [{ conditions: [], pieces: [generate(prelude)] }];
-
-  const declarationOf = (node: Declaration): Item => {
-    const text = generate(node);
-    return { type: 'declaration', name: node.property, text, reads: readsIn(text) };
-  };
-
-  const ruleOf = (node: Rule, inKeyframes: boolean): Item => ({
-    type: 'rule',
-    // `from` and `to` of an animation look like elements.
-    selectors: inKeyframes
-      ? [{ conditions: [], pieces: [generate(node.prelude)] }]
-      : selectorsOf(node.prelude),
-    block: itemsOf(node.block, inKeyframes),
-  });
-
-  function atRuleOf({ name, prelude, block }: Atrule, inKeyframes: boolean): Item {
-    const text = prelude ? generate(prelude) : '';
-    // Initial values for browsers without `@property`. Those are older than the oldest that Tailwind supports; the layer keeps
-    // its place.
-    const isFallback = name === 'layer' && text === 'properties';
-    return {
-      type: 'at-rule',
-      name,
-      prelude: text,
-      block: block && !isFallback ? itemsOf(block, inKeyframes || name.endsWith('keyframes')) : null,
-    };
-  }
-
-  const itemsOf = (
-    { children }: Extract<CssNode, { type: 'Block' | 'StyleSheet' }>,
-    inKeyframes = false,
-  ): Item[] =>
-    children.toArray().flatMap((node) => {
-      if (node.type === 'Declaration') return [declarationOf(node)];
-      if (node.type === 'Rule') return [ruleOf(node, inKeyframes)];
-      return node.type === 'Atrule' ? [atRuleOf(node, inKeyframes)] : [];
-    });
-
-  const ast = parse(css, { parseCustomProperty: false, parseValue: false });
-  return { items: itemsOf(ast as Extract<CssNode, { type: 'StyleSheet' }>), classes, tags };
-}
-
-const canMatch = ({ conditions, pieces }: Selector, used: Usage): boolean =>
-  conditions.every((condition) => condition(used)) &&
+const canMatch = ({ classes, tags, controls, pieces }: Selector, used: Usage): boolean =>
+  classes.every((name) => used.classes.has(name)) &&
+  tags.every((name) => used.tags.has(name)) &&
+  controls.every((names) => names.some((name) => used.tags.has(name) || used.inputs.has(name))) &&
   pieces.every((piece) => typeof piece === 'string' || piece.some((one) => canMatch(one, used)));
 
 const selectorText = ({ pieces }: Selector, used: Usage): string =>
