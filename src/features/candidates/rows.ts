@@ -33,16 +33,13 @@ export const ROW_COLUMNS = [
 ] as const;
 
 interface Extras {
+  facts: ReadonlyMap<string, Awaited<ReturnType<typeof readFacts>>[number]>;
   skills: Awaited<ReturnType<typeof skillsOf>>;
-  seen: ReadonlySet<string>;
-  waiting: ReadonlySet<string>;
   others: ReadonlyMap<string, number>;
-  cards: ReadonlyMap<string, number>;
-  headlines: ReadonlyMap<string, string>;
   followUps: ReadonlyMap<string, FollowUp>;
 }
 
-/** Additional facts for the rows of a page, in one query per table. */
+/** Additional facts for the rows of a page. */
 export async function extrasOf(
   db: Database,
   actor: Actor,
@@ -50,19 +47,10 @@ export async function extrasOf(
   people: readonly string[],
 ): Promise<Extras> {
   if (ids.length === 0)
-    return {
-      ...{ skills: new Map(), others: new Map(), cards: new Map(), headlines: new Map() },
-      ...{ followUps: new Map(), seen: new Set(), waiting: new Set() },
-    };
-  const [waiting, skills, seen, others, cards, headlines, followUps] = await Promise.all([
-    db.selectFrom('applications').select('id').where('id', 'in', ids).where(isWaiting).execute(),
+    return { facts: new Map(), skills: new Map(), others: new Map(), followUps: new Map() };
+  const [facts, skills, others, followUps] = await Promise.all([
+    readFacts(db, actor, ids),
     skillsOf(db, ids),
-    db
-      .selectFrom('application_views')
-      .select('application_id')
-      .where('staff_id', '=', actor.id)
-      .where('application_id', 'in', ids)
-      .execute(),
     people.length === 0
       ? []
       : countable(db, actor)
@@ -70,33 +58,41 @@ export async function extrasOf(
           .where('candidate_id', 'in', people)
           .groupBy('candidate_id')
           .execute(),
-    db
-      .selectFrom('scorecards')
-      .innerJoin('applications', 'applications.id', 'scorecards.application_id')
-      .select(({ fn }) => ['scorecards.application_id', fn.countAll<number>().as('count')])
-      .where('scorecards.application_id', 'in', ids)
-      .where('scorecards.submitted_at', 'is not', null)
-      .whereRef('scorecards.stage', '=', 'applications.stage')
-      .whereRef('scorecards.opening_id', '=', 'applications.opening_id')
-      .groupBy('scorecards.application_id')
-      .execute(),
-    db
-      .selectFrom('resume_texts')
-      .select(['application_id', 'headline'])
-      .where('application_id', 'in', ids)
-      .execute(),
     followUpsOf(db, actor, ids),
   ]);
   return {
+    facts: new Map(facts.map((row) => [row.id, row])),
     skills,
-    waiting: new Set(waiting.map((row) => row.id)),
-    seen: new Set(seen.map((row) => row.application_id)),
     others: new Map(others.map((row) => [row.candidate_id ?? '', row.count - 1])),
-    cards: new Map(cards.map((row) => [row.application_id, row.count])),
-    headlines: new Map(headlines.map((row) => [row.application_id, row.headline])),
     followUps,
   };
 }
+
+/** Whether the actor has opened it, whether someone who was added has not agreed, and the scorecards of its stage. */
+const readFacts = (db: Database, actor: Actor, ids: readonly string[]) =>
+  db
+    .selectFrom('applications')
+    .leftJoin('resume_texts', 'resume_texts.application_id', 'applications.id')
+    .select(({ exists, selectFrom }) => [
+      'applications.id',
+      'resume_texts.headline',
+      isWaiting.as('waiting'),
+      exists(
+        selectFrom('application_views')
+          .select('application_views.at')
+          .whereRef('application_views.application_id', '=', 'applications.id')
+          .where('application_views.staff_id', '=', actor.id),
+      ).as('seen'),
+      selectFrom('scorecards')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('scorecards.application_id', '=', 'applications.id')
+        .whereRef('scorecards.stage', '=', 'applications.stage')
+        .whereRef('scorecards.opening_id', '=', 'applications.opening_id')
+        .where('scorecards.submitted_at', 'is not', null)
+        .as('cards'),
+    ])
+    .where('applications.id', 'in', ids)
+    .execute();
 
 /** The skills of these applications, in order. */
 export async function skillsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
@@ -119,6 +115,7 @@ type Row = Pick<
 /** A row as the desk shows it. */
 export function toRow(row: Row, extras: Extras, blind: boolean, now: Date): ApplicationRow {
   const waits = row.reply_by;
+  const facts = extras.facts.get(row.id);
   return {
     id: row.id,
     version: row.version,
@@ -133,15 +130,15 @@ export function toRow(row: Row, extras: Extras, blind: boolean, now: Date): Appl
     replyBy: waits && withOffset(waits, row.time_zone),
     promiseUsed: waits ? shareUsed(row.promised_at ?? row.created_at, waits, now) : null,
     assignee: row.assignee_id ? toPerson(row.assignee_id, row.assignee_name) : null,
-    headline: blind ? '' : (extras.headlines.get(row.id) ?? ''),
+    headline: blind ? '' : (facts?.headline ?? ''),
     skills: extras.skills.get(row.id) ?? [],
     others: extras.others.get(row.candidate_id ?? '') ?? 0,
     scorecards: {
-      submitted: extras.cards.get(row.id) ?? 0,
+      submitted: facts?.cards ?? 0,
       expected: (JSON.parse(row.team) as string[]).length,
     },
-    waiting: extras.waiting.has(row.id),
-    seen: extras.seen.has(row.id),
+    waiting: Boolean(facts?.waiting),
+    seen: Boolean(facts?.seen),
     followUp: extras.followUps.get(row.id) ?? null,
   };
 }

@@ -26,12 +26,14 @@ export async function findSession(
   { required }: SecondFactorRule,
   now: Date,
 ): Promise<StaffSession | undefined> {
-  const row = await db
+  // One row for each role.
+  const rows = await db
     .selectFrom('staff_sessions as session')
     .innerJoin('staff', 'staff.id', 'session.staff_id')
     .leftJoin('staff_totp as totp', (join) =>
       join.onRef('totp.staff_id', '=', 'staff.id').on('totp.confirmed_at', 'is not', null),
     )
+    .leftJoin('staff_roles', 'staff_roles.staff_id', 'staff.id')
     .select((of) => [
       'session.id',
       'session.method',
@@ -43,6 +45,7 @@ export async function findSession(
       'staff.name',
       'staff.email',
       'totp.confirmed_at as totp_at',
+      'staff_roles.role',
       of
         .selectFrom('staff_passkeys')
         .select((passkey) => passkey.fn.countAll<number>().as('count'))
@@ -51,21 +54,17 @@ export async function findSession(
     ])
     .where('session.token_hash', '=', hashToken(token))
     .where('staff.state', '=', 'active')
-    .executeTakeFirst();
+    .execute();
+  const [row] = rows;
   if (!row?.started_at || !row.seen_at || !row.method) return undefined;
   const age = now.getTime() - Date.parse(row.started_at);
   if (age > LONGEST_MS || now.getTime() - Date.parse(row.seen_at) > IDLE_MS) return undefined;
-  const roles = await db
-    .selectFrom('staff_roles')
-    .select('role')
-    .where('staff_id', '=', row.staff_id)
-    .execute();
   return {
     id: row.id,
     staffId: row.staff_id,
     name: row.name,
     email: row.email,
-    roles: roles.map(({ role }) => role),
+    roles: rows.flatMap(({ role }) => role ?? []),
     state: stateOf({
       given: row.second_factor_at !== null,
       totp: row.totp_at !== null,
