@@ -35,6 +35,15 @@ describe('cssChooser', () => {
     );
   });
 
+  it('leaves out what the bundler repeats, and its blanks, but none of a text', () => {
+    expect(lean('.on{margin:0;margin:0;transition:top 1s, left 1s}')).toBe(
+      '.on{margin:0;transition:top 1s,left 1s}',
+    );
+    expect(lean('.on{margin:0;margin:auto;margin:0;content:"a, b"}')).toBe(
+      '.on{margin:0;margin:auto;margin:0;content:"a, b"}',
+    );
+  });
+
   it('keeps what only script names', () => {
     const html = '<p></p><script>p.className="later"</script>';
     expect(lean('.later{color:red}.never{color:red}', html)).toBe('.later{color:red}');

@@ -57,7 +57,9 @@ export function parseStylesheet(css: string): Stylesheet {
       : [justText(prelude)];
 
   const declarationOf = (node: Declaration): Item => {
-    const text = generate(node);
+    const whole = generate(node);
+    // The bundler leaves the blanks of values that it does not read.
+    const text = /["']/.test(whole) ? whole : whole.replaceAll(', ', ',');
     return { type: 'declaration', name: node.property, text, reads: readsIn(text) };
   };
 
@@ -85,7 +87,10 @@ export function parseStylesheet(css: string): Stylesheet {
     { children }: Extract<CssNode, { type: 'Block' | 'StyleSheet' }>,
     inKeyframes = false,
   ): Item[] =>
-    children.toArray().flatMap((node) => {
+    children.toArray().flatMap((node, index, all) => {
+      const before = all[index - 1];
+      // The bundler writes some declarations several times in a row.
+      if (before && generate(before) === generate(node)) return [];
       if (node.type === 'Declaration') return [declarationOf(node)];
       if (node.type === 'Rule') return [ruleOf(node, inKeyframes)];
       return node.type === 'Atrule' ? [atRuleOf(node, inKeyframes)] : [];
