@@ -14,3 +14,15 @@ test('a place that takes nothing is named with what to do, and is not taken for 
     /^Backups can't be written to .*\/part\/below\. .* choose another place\. \(ENOTDIR/,
   );
 });
+
+test('so is one that can’t be read, and a part that is only missing keeps its code', async () => {
+  const folder = await makeFolder();
+  onTestFinished(() => removeFolder(folder));
+  const name = join(folder, 'backups');
+  await writeFile(name, '');
+  const place = await openPlace({ folder });
+  const refused = /^Backups can't be read from .* choose another place\. \(ENOTDIR/;
+  await expect(Array.fromAsync(place.list('backups/'))).rejects.toThrow(refused);
+  await expect(place.read('backups/part')).rejects.toThrow(refused);
+  await expect(place.read('part')).rejects.toThrow(expect.objectContaining({ code: 'ENOENT' }));
+});

@@ -1,5 +1,5 @@
-import { createReadStream, type Dirent } from 'node:fs';
-import { chmod, copyFile, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { newId } from '../ids.ts';
 import { ifMissing } from '../storage/if-missing.ts';
@@ -16,11 +16,11 @@ const REMEDIES: Readonly<Partial<Record<StorageFailure, string>>> = {
 };
 
 /** The message for a folder of backups, which is not DATA_DIR. */
-function unwritable(root: string, error: unknown): StorageError {
+function unusable(root: string, use: 'read from' | 'written to', error: unknown): StorageError {
   const failure = storageFailure(error);
   const remedy = REMEDIES[failure] ?? 'Check its disk, or choose another place.';
   const said = (error as Error).message;
-  return new StorageError(`Backups can't be written to ${root}. ${remedy} (${said})`, failure, {
+  return new StorageError(`Backups can't be ${use} ${root}. ${remedy} (${said})`, failure, {
     cause: error,
   });
 }
@@ -28,6 +28,10 @@ function unwritable(root: string, error: unknown): StorageError {
 /** @param root absolute; made with the first object, readable by this user alone */
 export function openFolderPlace(root: string): BackupPlace {
   const at = (path: string) => join(root, ...path.split('/'));
+  /** What is missing keeps its error. */
+  const refuseToRead = (error: unknown): never => {
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? error : unusable(root, 'read from', error);
+  };
 
   return {
     location: root,
@@ -45,20 +49,20 @@ export function openFolderPlace(root: string): BackupPlace {
         await syncPath(dirname(target));
       } catch (error) {
         await rm(unfinished, { force: true }).catch(() => {});
-        throw unwritable(root, error);
+        throw unusable(root, 'written to', error);
       }
       await rm(file, { force: true });
     },
 
     async read(path) {
-      await stat(at(path));
-      return createReadStream(at(path));
+      const file = await open(at(path)).catch(refuseToRead);
+      return file.createReadStream();
     },
 
     async *list(start) {
-      const entries = await readdir(at(start), { recursive: true, withFileTypes: true }).catch(
-        ifMissing<Dirent[]>([]),
-      );
+      const entries = await readdir(at(start), { recursive: true, withFileTypes: true })
+        .catch(ifMissing<Dirent[]>([]))
+        .catch(refuseToRead);
       for (const entry of entries) {
         const file = join(entry.parentPath, entry.name);
         const info = entry.isFile() ? await stat(file).catch(ifMissing(undefined)) : undefined;
@@ -67,7 +71,9 @@ export function openFolderPlace(root: string): BackupPlace {
     },
 
     async remove(path) {
-      await rm(at(path), { force: true });
+      await rm(at(path), { force: true }).catch((error) => {
+        throw unusable(root, 'written to', error);
+      });
       // The folder of a backup goes with its last file.
       await rmdir(dirname(at(path))).catch(() => {});
     },
