@@ -132,6 +132,21 @@ test('a stored file that is missing is reported, and the next backup is due at i
   expect(await look()).toEqual(['backup']);
 });
 
+test('an older one whose manifest is damaged is named, and the next backup is due at its time', async () => {
+  await look();
+  const [older = ''] = await backups();
+  await writeFile(join(place, 'backups', older, 'manifest.json'), '{');
+  api.advanceTo('02:00:00');
+  expect(await look()).toEqual(['backup']);
+  const { backup } = await told();
+  expect(backup).toMatchObject({ ok: false, succeededAt: backup?.at });
+  expect(backup?.words).toMatch(
+    new RegExp(`was made, but no older backup was deleted\\. ${older} .* Delete the folder backups/${older}`),
+  );
+  api.advance(2 * HOUR_MS);
+  expect(await look()).toEqual([]);
+});
+
 test('a trial that fails is reported, and the next one waits a day', async () => {
   await look();
   api.advance(8 * 24 * HOUR_MS);

@@ -81,14 +81,21 @@ export async function listBackups(place: BackupPlace): Promise<Listed[]> {
     .sort((a, b) => b.name.localeCompare(a.name));
 }
 
-/** @throws ConfigError if this release can't read it */
-export async function readManifest(place: BackupPlace, name: string): Promise<Manifest> {
+/**
+ * @param remedy what to do if it can't be read
+ * @throws ConfigError if this release can't read it
+ */
+export async function readManifest(
+  place: BackupPlace,
+  name: string,
+  remedy = `Name another backup; ${operatorCommand('backups PLACE')} lists them.`,
+): Promise<Manifest> {
   try {
     return manifestSchema.parse(JSON.parse(await text(await place.read(pathsOf(name, '').manifest))));
   } catch (error) {
     if (error instanceof StorageError) throw error;
     throw new ConfigError(
-      `${name} in ${place.location} is damaged, or was made by a newer release or another product. Name another backup; ${operatorCommand('backups')} lists them.`,
+      `${name} in ${place.location} is damaged, or was made by a newer release or another product. ${remedy}`,
     );
   }
 }

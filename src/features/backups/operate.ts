@@ -65,8 +65,8 @@ export async function withWay<T>(
 
 export const amount = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** A backup that was made, without stored files that were missing or damaged before: it is not ok, and making it again is of no use. */
-class LeftOut extends ConfigError {}
+/** A backup that was made, but is not ok: it lacks stored files that were missing or damaged before, or older backups could not be deleted. Making it again is of no use. */
+class MadeWithFault extends ConfigError {}
 
 /** Runs a backup or a trial and records its result for the desk. @throws ConfigError while another one is running */
 async function noting(ports: BackupPorts, name: RunName, work: () => Promise<string>): Promise<void> {
@@ -92,7 +92,7 @@ async function noting(ports: BackupPorts, name: RunName, work: () => Promise<str
       say(words);
       await note(true, words);
     } catch (error) {
-      await note(false, operatorSentence(error) ?? (error as Error).message, error instanceof LeftOut);
+      await note(false, operatorSentence(error) ?? (error as Error).message, error instanceof MadeWithFault);
       throw error;
     }
   });
@@ -115,7 +115,10 @@ async function makeIn({ config, db, schema, clock, say }: BackupPorts, way: Way)
   const storage = await openStorage(config);
   const made = await backUp({ config, db, schema, storage }, way, clock());
   const { files, stored, damaged } = made.manifest;
-  const pruned = await pruneBackups(way.place, config.BACKUP_KEEP_DAYS, clock());
+  const pruned = await pruneBackups(way.place, config.BACKUP_KEEP_DAYS, clock()).catch((error) => {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new MadeWithFault(`${made.name} was made, but no older backup was deleted. ${error.message}`);
+  });
   for (const key of damaged) say(`${key} is missing or damaged in ${storage.location}.`);
   const count = amount(stored.length, 'file');
   const words = [
@@ -124,7 +127,7 @@ async function makeIn({ config, db, schema, clock, say }: BackupPorts, way: Way)
     pruned > 0 ? `${amount(pruned, 'older backup')} deleted.` : '',
   ];
   if (damaged.length > 0)
-    throw new LeftOut(
+    throw new MadeWithFault(
       `${amount(damaged.length, 'stored file')} could not be backed up, the first is ${damaged[0]}; everything else is in ${made.name}. Put ${damaged.length === 1 ? 'it' : 'them'} back from an older backup.`,
     );
   return words.filter(Boolean).join(' ');

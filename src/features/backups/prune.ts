@@ -8,6 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * The newest complete backup always stays, and so does every file that a remaining backup refers to.
  * @param days how long a backup is kept
  * @returns how many backups were deleted
+ * @throws ConfigError, and deletes nothing, if the manifest of one that is kept can't be read: its files are not known
  */
 export async function pruneBackups(place: BackupPlace, days: number, now: Date): Promise<number> {
   const all = await listBackups(place);
@@ -20,7 +21,8 @@ export async function pruneBackups(place: BackupPlace, days: number, now: Date):
   const kept = new Set<string>();
   for (const one of all) {
     if (!one.whole || isOver(one)) continue;
-    const manifest = await readManifest(place, one.name);
+    const remedy = `Delete the folder backups/${one.name} there, unless a newer release made it.`;
+    const manifest = await readManifest(place, one.name, remedy);
     const encryption = { keyId: manifest.keyId, ending: endingOf(manifest) };
     for (const { key } of manifest.stored) kept.add(filePath(key, encryption));
   }

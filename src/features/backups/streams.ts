@@ -113,7 +113,7 @@ export class DamagedError extends ConfigError {
 
   constructor(path: string, location: string, why: string) {
     super(
-      `${path} in ${location} is damaged (${why}). Restore another backup; ${operatorCommand('backups')} lists them.`,
+      `${path} in ${location} is damaged (${why}). Restore another backup; ${operatorCommand('backups PLACE')} lists them.`,
     );
     this.what = `${path} (${why})`;
   }
