@@ -110,7 +110,7 @@ test('two in one enquiry see each other, and the second answer is warned and kep
   test.setTimeout(90_000);
   const ines = await desk.colleague('sales', 'Ines Moreau');
   const tara = await desk.colleague('sales', 'Tara Quinn');
-  const { id } = await sendEnquiry(site, 'Who answers first?');
+  const { id, company } = await sendEnquiry(site, 'Who answers first?');
   await tara.page.goto(addressOf(id));
   await editor(tara).fill('I do.');
   await ines.page.goto(addressOf(id));
@@ -126,6 +126,16 @@ test('two in one enquiry see each other, and the second answer is warned and kep
   await expectStateAccessible(ines.page, 'a second answer that is warned');
   await ines.page.getByRole('button', { name: 'Send', exact: true }).click();
   await said(ines.page, /^No, I do\.$/);
+
+  await editor(ines).fill('One more thing.');
+  const { version } = await (await tara.send('GET', `/enquiries/${id}`)).json();
+  const closing = { items: [{ id, version }], change: { kind: 'close' } };
+  expect((await tara.send('POST', '/enquiry-changes', closing)).ok()).toBe(true);
+  await expect(article(ines, company).getByText('Closed', { exact: true }).first()).toBeVisible();
+  await ines.page.getByRole('button', { name: 'Send', exact: true }).click();
+  await said(ines.page, new RegExp(`Not sent: ${tara.name} closed it`));
+  await ines.page.getByRole('button', { name: 'Send', exact: true }).click();
+  await said(ines.page, /^One more thing\.$/);
 });
 
 test('an answer in progress is read when the enquiry is merged or junk meanwhile, and goes on in the other one', {

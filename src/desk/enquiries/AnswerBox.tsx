@@ -34,8 +34,25 @@ interface AnswerBoxProps {
 }
 
 /**
- * The answer: stored in this browser until it is sent, sent after five minutes, and never after an answer that the user has not
- * seen.
+ * What colleagues did that may make an answer needless, newest first: answers that were not stopped, and closing it, as long as
+ * it is closed. What is new since the user began to write is shown before theirs is sent.
+ */
+const endedByOthers = ({ messages, activity, status }: EnquiryDetail, user: string) =>
+  [
+    ...messages
+      .filter(({ kind, state }) => kind === 'out' && state !== 'stopped')
+      .map(({ at, author }) => ({ at, actor: author, what: 'answered it' })),
+    ...activity
+      .filter(({ action }) => action === 'enquiry.close' && status === 'closed')
+      .map(({ at, actor }) => ({ at, actor, what: 'closed it' })),
+  ]
+    .filter(({ actor }) => actor?.id !== user)
+    .map(({ at, actor, what }) => ({ at, by: actor?.name ?? 'A colleague', what }))
+    .sort((a, b) => b.at.localeCompare(a.at));
+
+/**
+ * The answer: stored in this browser until it is sent, sent after five minutes, and never after a colleague's answer or closing
+ * that the user has not seen.
  */
 export function AnswerBox({ enquiry, others, again, editor, onWriting, answered }: AnswerBoxProps) {
   const { id, version, name } = enquiry;
@@ -46,12 +63,9 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   const writers = others.filter(({ writing }) => writing).map((other) => other.person.name);
   const isEmpty = body.trim() === '';
-  /** Colleagues' answers. New ones since the user began to write are shown before the user's is sent. */
-  const theirs = enquiry.messages.filter(
-    ({ kind, state, author }) => kind === 'out' && state !== 'stopped' && author?.id !== person.id,
-  );
+  const theirs = endedByOthers(enquiry, person.id);
   const known = useRef(theirs.length);
-  if (isEmpty) known.current = theirs.length;
+  if (isEmpty || theirs.length < known.current) known.current = theirs.length;
 
   useEffect(() => onWriting(!isEmpty), [isEmpty, onWriting]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is set once, when it is requested
@@ -73,7 +87,7 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
   });
   const submit = (close: boolean) => {
     if (isEmpty || send.sending) return;
-    const newest = theirs.length > known.current ? theirs.at(-1) : undefined;
+    const newest = theirs.length > known.current ? theirs[0] : undefined;
     if (!newest) {
       setMeanwhile(undefined);
       return send.mutate(
@@ -86,7 +100,7 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
       );
     }
     known.current = theirs.length;
-    setMeanwhile({ by: newest.author?.name ?? 'A colleague', at: newest.at, what: 'answered it', version });
+    setMeanwhile({ ...newest, version });
   };
 
   return (
