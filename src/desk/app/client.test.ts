@@ -48,3 +48,49 @@ test('a change without a response is given up after half a minute, and has the s
   }
   expect(keys).toEqual([expect.any(String), keys[0]]);
 });
+
+test('what is loaded is given up after half a minute, too, and what takes longer by its own limit', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const { signal } = new AbortController();
+  const given: string[] = [];
+  void call('/today', { signal }).catch(() => given.push('today'));
+  void call('/log/verify', { method: 'POST', signal, timeoutMs: 60_000 }).catch(() => given.push('verify'));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(given).toEqual(['today']);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(given).toEqual(['today', 'verify']);
+});
+
+test('a file may take as long as it makes progress; once it stands still for half a minute it is given up', async () => {
+  vi.useFakeTimers();
+  const sent: Upload[] = [];
+  class Upload {
+    readonly upload = { onprogress: () => {} };
+    readonly status = 200;
+    readonly responseText = '{"token":"abc"}';
+    onload = () => {};
+    onabort = () => {};
+    open(): void {}
+    setRequestHeader(): void {}
+    getResponseHeader = () => null;
+    abort = () => this.onabort();
+    send = () => sent.push(this);
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload);
+  const slow = call('/resumes', { method: 'POST', body: new FormData() });
+  for (let progress = 0; progress < 5; progress++) {
+    await vi.advanceTimersByTimeAsync(20_000);
+    sent[0]?.upload.onprogress();
+  }
+  sent[0]?.onload();
+  expect(await slow).toEqual({ token: 'abc' });
+
+  const told = expect(call('/resumes', { method: 'POST', body: new FormData() })).rejects.toThrow(
+    'The server did not answer.',
+  );
+  await vi.advanceTimersByTimeAsync(30_000);
+  await told;
+});

@@ -3,9 +3,10 @@ import { nanoid } from 'nanoid';
 import type { Meanwhile } from '../../platform/staff/refusal.ts';
 import type { AnswerOf, Method } from './api.ts';
 import { hasUnsaved } from './unsaved.ts';
+import { upload } from './upload.ts';
 import { isActive } from './user-activity.ts';
 
-/** The code of a change that got no response in time; it is not repeated automatically, because that would take as long again. */
+/** The code of a request that got no response in time; it is not repeated automatically, because that would take as long again. */
 export const NO_ANSWER = 'no_answer';
 
 /** A failure with the server's message, or a network failure (status 0). */
@@ -40,6 +41,8 @@ interface CallOptions<M extends Method = Method> {
   /** For changes that may be sent again; every other change gets a new one. */
   key?: string;
   signal?: AbortSignal;
+  /** How long the response may take, in milliseconds. */
+  timeoutMs?: number;
   /** Set on the retry after a reauthentication, so that it is requested only once. */
   reauthenticated?: boolean;
 }
@@ -107,12 +110,15 @@ export function redirectToSignIn(): void {
  */
 const unanswered = new Map<string, string>();
 
-/** How long the response to a change may take. After that the user is told, and may send it again with the same key. */
+/**
+ * How long a response may take, or a file that is sent make no progress. After that the user is told, and may send it again; a
+ * change then has the same key.
+ */
 const ANSWER_MS = 30_000;
 
 /** Sends a request. @throws ApiError for every unsuccessful response */
 async function send(path: string, options: CallOptions): Promise<Response> {
-  const { method = 'GET', body, version, key, signal } = options;
+  const { method = 'GET', body, version, key, signal, timeoutMs = ANSWER_MS } = options;
   const headers = new Headers({ Accept: 'application/json', 'X-Desk': '1' });
   if (staffId) headers.set('X-Desk-Staff', staffId);
   if (!isActive()) headers.set('X-Desk-Unattended', '1');
@@ -127,14 +133,18 @@ async function send(path: string, options: CallOptions): Promise<Response> {
     headers.set('Idempotency-Key', once);
   }
   const silence = new AbortController();
-  // A file may take long to be sent.
-  const timer = isFile || signal ? undefined : setTimeout(() => silence.abort(), ANSWER_MS);
-  const response = await fetch(`/api/desk${path}`, {
-    method,
-    headers,
-    ...(isFile ? { body } : text === undefined ? {} : { body: text }),
-    signal: signal ?? silence.signal,
-  })
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), timeoutMs);
+  };
+  wait();
+  const url = `/api/desk${path}`;
+  const request = { method, headers, signal: AbortSignal.any([silence.signal, ...(signal ? [signal] : [])]) };
+  const response = await (isFile
+    ? upload(url, { ...request, body }, wait)
+    : fetch(url, text === undefined ? request : { ...request, body: text })
+  )
     .catch((error: unknown) => {
       if (signal?.aborted) throw error;
       throw new ApiError(0, silence.signal.aborted ? { code: NO_ANSWER } : {});
@@ -143,8 +153,8 @@ async function send(path: string, options: CallOptions): Promise<Response> {
   if (response.status < 500) unanswered.delete(signature);
   if (response.ok) return response;
   const json = await response.json().catch(() => ({}));
-  const wait = Number(response.headers.get('Retry-After')) || undefined;
-  const failure = new ApiError(response.status, json, wait);
+  const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+  const failure = new ApiError(response.status, json, retryAfter);
   if (failure.code === 'signed_out' || failure.code === 'second_factor_required')
     // The page itself reports presence, every ten seconds.
     sessionHasEnded(method !== 'GET' && !path.endsWith('/presence'));

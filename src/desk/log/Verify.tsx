@@ -22,6 +22,9 @@ const DAMAGE: Readonly<Record<Verification['damaged'][number]['kind'], string>> 
   state: 'the record of the last sealed event is missing',
 };
 
+/** A log of many years takes minutes. */
+const TIMEOUT_MS = 10 * 60_000;
+
 /** Checks every event against the chain of seals. */
 export function Verify({ open, close }: { open: boolean; close(): void }) {
   return (
@@ -39,8 +42,7 @@ export function Verify({ open, close }: { open: boolean; close(): void }) {
 function Outcome() {
   const query = useQuery({
     queryKey: ['verification'],
-    // A long log takes its time.
-    queryFn: ({ signal }) => call('/log/verify', { method: 'POST', signal }),
+    queryFn: ({ signal }) => call('/log/verify', { method: 'POST', signal, timeoutMs: TIMEOUT_MS }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
