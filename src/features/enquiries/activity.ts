@@ -61,6 +61,8 @@ export async function enquiryLabels(
     'enquiry.undo': () => 'Last change undone',
     'enquiry.merge': () => 'Duplicate merged',
     'enquiry.unmerge': () => 'Duplicate unmerged',
+    'enquiry.merged': () => 'Merged into another enquiry',
+    'enquiry.unmerged': () => 'Unmerged',
     'note.add': () => 'Note added',
     'note.edit': () => 'Note edited',
     'note.remove': () => 'Note removed',

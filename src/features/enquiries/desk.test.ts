@@ -51,6 +51,16 @@ describe.each(ENGINES)('enquiries at the desk on %s', (engine) => {
     ]);
   });
 
+  test('a change of an enquiry that a colleague has merged meanwhile says who merged it', async () => {
+    const main = await desk.write({ Message: 'The matter' });
+    const duplicate = await desk.write({ Message: 'The same once more' });
+    await desk.change(duplicate, 1, { kind: 'assign', assignee: desk.ines.id });
+    await merge(main, duplicate);
+    const { body } = await desk.change(duplicate, 2, { kind: 'close' });
+    expect(body.results).toMatchObject([{ meanwhile: { what: 'merged it into another enquiry' } }]);
+    expect((await desk.read(duplicate)).activity[0]).toMatchObject({ text: 'Merged into another enquiry' });
+  });
+
   test('a reminder of a duplicate is not on Today while it is merged', async () => {
     const main = await desk.write({ Message: 'The matter' });
     const duplicate = await desk.write({ Message: 'The same once more' });

@@ -18,6 +18,8 @@ export const ENQUIRIES_ACTIONS = {
   'enquiry.undo': 'undid a change to an enquiry',
   'enquiry.merge': 'merged a duplicate enquiry',
   'enquiry.unmerge': 'unmerged an enquiry',
+  'enquiry.merged': 'made an enquiry part of another one',
+  'enquiry.unmerged': 'made an enquiry a separate one again',
   'enquiry.export': 'exported enquiries',
   'enquiry.correct': 'corrected the sender of an enquiry',
   'enquiry-settings.save': 'changed the assignment rules',

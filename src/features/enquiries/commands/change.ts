@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, changeEntity, type Target, undoEnds } from '../../audit-log/change.ts';
-import { operator } from '../../audit-log/record.ts';
+import { byActor, operator, recordEvent, type Who } from '../../audit-log/record.ts';
 import type { UndoRule } from '../../audit-log/undo.ts';
 import { noteStopped } from '../../conversations/letters.ts';
 import type { EnquiryChange } from '../desk.schema.ts';
@@ -32,12 +32,15 @@ export const ENQUIRY: UndoRule<'enquiries'> = {
     'enquiry.undo': 'undid a change',
     'enquiry.merge': 'merged a duplicate',
     'enquiry.unmerge': 'unmerged a duplicate',
+    'enquiry.merged': 'merged it into another enquiry',
+    'enquiry.unmerged': 'unmerged it',
     'enquiry.mail': 'replied',
   },
   async lock(trx, { action, subject_id, other_id }) {
     if (action === 'enquiry.merge') await lockRows(trx, 'enquiries', [subject_id, other_id ?? '']);
   },
-  undo(trx, { now }, { action, subject_id, other_id, jobIds }) {
+  undo(trx, who, { action, subject_id, other_id, jobIds }) {
+    const { now } = who;
     const set = { updated_at: now.toISOString() };
     if (action === 'enquiry.merge')
       return {
@@ -45,7 +48,7 @@ export const ENQUIRY: UndoRule<'enquiries'> = {
         changes: { from: other_id },
         set,
         anyway: true,
-        also: () => setMerged(trx, now, other_id ?? '', null),
+        also: () => setMerged(trx, who, other_id ?? '', null),
       };
     const how = { action: 'enquiry.undo', changes: { change: action.replace('enquiry.', '') }, set };
     if (action !== 'enquiry.answer') return how;
@@ -61,13 +64,21 @@ export const ENQUIRY: UndoRule<'enquiries'> = {
   },
 };
 
-/** Sets or clears the enquiry that another one is merged into. */
-export const setMerged = (trx: Database, now: Date, id: string, merged_into: string | null) =>
-  trx
+/** Sets or clears the enquiry that another one is merged into. The history of the duplicate says who did it, too. */
+export async function setMerged(
+  trx: Database,
+  who: Who,
+  id: string,
+  merged_into: string | null,
+): Promise<void> {
+  await trx
     .updateTable('enquiries')
-    .set({ merged_into, updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .set({ merged_into, updated_at: who.now.toISOString(), version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
+  const action = merged_into ? 'enquiry.merged' : 'enquiry.unmerged';
+  await recordEvent(trx, { ...byActor(who), action, subjectType: 'enquiry', subjectId: id });
+}
 
 /** Columns that a change writes and its undo writes back. */
 export type Columns = Pick<

@@ -42,7 +42,7 @@ export async function mergeEnquiries(
         ? { reply_by: duplicate.reply_by, promised_at: duplicate.promised_at ?? duplicate.created_at }
         : {}),
     };
-    await setMerged(trx, context.now, duplicate.id, into.id);
+    await setMerged(trx, context, duplicate.id, into.id);
     return { kind: 'merge', after, otherId: from.id, until: null, told: { from: from.id } };
   });
 }
