@@ -46,7 +46,7 @@ test('quarantine, doubles, many at once, rules and the export', async ({ desk, s
   await toolbar.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog').getByText(one.company)).toBeVisible();
   await expectStateAccessible(page, 'closing several enquiries');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close 2 enquiries' }).click();
   await said(page, '2 enquiries: closed.');
 
   await page.getByRole('button', { name: 'Rules' }).click();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EnquiryRow } from '../../features/enquiries/desk.schema.ts';
+import type { BulkResult } from '../../platform/staff/schema.ts';
 import { AssignForm } from '../ui/AssignForm.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -11,16 +12,16 @@ interface AssignProps {
   rows: readonly EnquiryRow[];
   open: boolean;
   close(): void;
-  assigned(): void;
+  after?(result: BulkResult): void;
 }
 
 /** Assigns enquiries; they are notified by email five minutes later. */
-export function Assign({ rows, open, close, assigned }: AssignProps) {
+export function Assign({ rows, open, close, after }: AssignProps) {
   const settings = useQuery({ ...settingsQuery, enabled: open });
   const change = useChange();
   const assignTo = (person: PersonChoice | null) => {
-    change(rows, { kind: 'assign', assignee: person?.id ?? null }, person);
-    assigned();
+    change(rows, { kind: 'assign', assignee: person?.id ?? null }, { person, after });
+    close();
   };
   return (
     <Modal

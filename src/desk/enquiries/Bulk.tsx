@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { EnquiryChange, EnquiryRow } from '../../features/enquiries/desk.schema.ts';
+import type { BulkResult } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Plural, plural } from '../../ui/plural.ts';
 import { useHotkeys } from '../app/keys.ts';
 import { Modal } from '../ui/Modal.tsx';
+import type { Selection } from '../ui/useSelection.ts';
 import { Assign } from './Assign.tsx';
 import { useChange } from './changes.ts';
 import { CHANGE_NAMES, nameOf } from './labels.ts';
@@ -28,24 +30,38 @@ function kindsOf(rows: readonly EnquiryRow[]): Kind[] {
   return rows.every(({ status }) => status !== 'open') ? ['reopen', 'junk'] : ['close', 'junk'];
 }
 
+interface BulkProps {
+  /** As they are in the list now. */
+  rows: readonly EnquiryRow[];
+  selection: Selection<EnquiryRow>;
+}
+
+/** A dialog and its rows: exactly what its summary says is changed, or refused if a colleague was faster. */
+interface Open {
+  kind: Kind | 'assign';
+  targets: readonly EnquiryRow[];
+}
+
 /** The actions on a selection: a summary before, an undo after. */
-export function Bulk({ rows, clear }: { rows: readonly EnquiryRow[]; clear(): void }) {
-  const [pending, setPending] = useState<Kind>();
-  const [assigns, setAssigns] = useState(false);
+export function Bulk({ rows, selection }: BulkProps) {
+  const [open, setOpen] = useState<Open>();
   const change = useChange();
   const kinds = kindsOf(rows);
   const inInbox = rows.every(({ box }) => box === 'inbox');
   const ends = kinds.find((kind) => kind === 'close' || kind === 'reopen');
+  const begin = (kind: Open['kind']) => () => setOpen({ kind, targets: rows });
   useHotkeys([
-    ...(inInbox ? [{ key: 'A', label: 'assign', run: () => setAssigns(true) }] : []),
-    ...(ends ? [{ key: 'C', label: CHANGE_NAMES[ends].toLowerCase(), run: () => setPending(ends) }] : []),
-    { key: 'Escape', label: 'clear selection', run: clear },
+    ...(inInbox ? [{ key: 'A', label: 'assign', run: begin('assign') }] : []),
+    ...(ends ? [{ key: 'C', label: CHANGE_NAMES[ends].toLowerCase(), run: begin(ends) }] : []),
+    { key: 'Escape', label: 'clear selection', run: selection.clear },
   ]);
-  const apply = (kind: Kind) => {
-    change(rows, { kind });
-    setPending(undefined);
-    clear();
-  };
+  // Refused rows stay selected, so that they can be checked and tried again.
+  const after = ({ results }: BulkResult) =>
+    selection.drop(new Set(results.flatMap(({ ok, id }) => (ok ? [id] : []))));
+  const close = () => setOpen(undefined);
+  const { targets } = open ?? { targets: rows };
+  const pending = open && open.kind !== 'assign' ? open.kind : undefined;
+  const title = pending ? TITLES[pending].replace('{rows}', plural(ENQUIRIES, targets.length)) : '';
   return (
     <div
       role="toolbar"
@@ -56,36 +72,42 @@ export function Bulk({ rows, clear }: { rows: readonly EnquiryRow[]; clear(): vo
         {rows.length} selected
       </p>
       {inInbox && (
-        <Button small hotkey="A" onClick={() => setAssigns(true)}>
+        <Button small hotkey="A" onClick={begin('assign')}>
           Assign
         </Button>
       )}
       {kinds.map((kind) => (
-        <Button key={kind} small hotkey={kind === ends ? 'C' : undefined} onClick={() => setPending(kind)}>
+        <Button key={kind} small hotkey={kind === ends ? 'C' : undefined} onClick={begin(kind)}>
           {CHANGE_NAMES[kind]}
         </Button>
       ))}
-      <Button small look="quiet" onClick={clear}>
+      <Button small look="quiet" onClick={selection.clear}>
         Cancel
       </Button>
-      <Assign rows={rows} open={assigns} close={() => setAssigns(false)} assigned={clear} />
+      <Assign rows={targets} open={open?.kind === 'assign'} close={close} after={after} />
       <Modal
         open={pending !== undefined}
-        close={() => setPending(undefined)}
-        title={pending ? TITLES[pending].replace('{rows}', plural(ENQUIRIES, rows.length)) : ''}
+        close={close}
+        title={title}
         description="You can undo this for five minutes."
       >
         <ul className="mb-4 list-disc pl-5">
-          {rows.slice(0, LIMIT).map((row) => (
+          {targets.slice(0, LIMIT).map((row) => (
             <li key={row.id}>
               {nameOf(row)} <span className="text-soft">{row.title}</span>
             </li>
           ))}
-          {rows.length > LIMIT && <li>and {rows.length - LIMIT} more</li>}
+          {targets.length > LIMIT && <li>and {targets.length - LIMIT} more</li>}
         </ul>
         {pending && (
-          <Button look="main" onClick={() => apply(pending)}>
-            {CHANGE_NAMES[pending]}
+          <Button
+            look="main"
+            onClick={() => {
+              change(targets, { kind: pending }, { after });
+              close();
+            }}
+          >
+            {title}
           </Button>
         )}
       </Modal>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EnquiryList, EnquiryRow as Row } from '../../features/enquiries/desk.schema.ts';
 import { may } from '../../features/permissions/schema.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -53,6 +53,13 @@ export function EnquiriesScreen() {
   const panel = usePanel<EnquiryPanel>(address.id);
   // As they are in the list now: their versions may have changed since they were selected.
   const selected = rows.filter(({ id }) => selection?.has(id));
+  useEffect(() => {
+    // What has left the list can neither be seen nor deselected there.
+    if (selection && selected.length < selection.rows.length)
+      selection.drop(
+        new Set(selection.rows.map(({ id }) => id).filter((id) => !rows.some((row) => row.id === id))),
+      );
+  });
   return (
     <Screen
       title="Enquiries"
@@ -95,7 +102,7 @@ export function EnquiriesScreen() {
             selection={selection}
           />
         )}
-        foot={selection && selected.length > 0 && <Bulk rows={selected} clear={selection.clear} />}
+        foot={selection && selected.length > 0 && <Bulk rows={selected} selection={selection} />}
         detail={
           address.id && (
             <Enquiry

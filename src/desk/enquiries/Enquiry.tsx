@@ -161,7 +161,7 @@ function Detail({ enquiry, id, keys, next, panel }: EnquiryProps & { enquiry: En
           edit={edit}
         />
       </div>
-      <Assign rows={[enquiry]} open={dialog === 'assign'} close={shut} assigned={shut} />
+      <Assign rows={[enquiry]} open={dialog === 'assign'} close={shut} />
       <Merge enquiry={enquiry} open={dialog === 'merge'} close={shut} />
       <FollowUp
         subject={{ type: 'enquiry', id }}

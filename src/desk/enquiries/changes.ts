@@ -1,7 +1,7 @@
 /** Changes of enquiries: assign, close, junk and the like, of one or many. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { EnquiryChange, EnquiryRow } from '../../features/enquiries/desk.schema.ts';
-import type { Person } from '../../platform/staff/schema.ts';
+import type { BulkResult, Person } from '../../platform/staff/schema.ts';
 import { call } from '../app/client.ts';
 import {
   type BulkChange,
@@ -50,13 +50,18 @@ const change: ChangeKind<Sent> = {
 /** Registers how changes are sent and reported; called once. */
 export const registerEnquiryChanges = (queryClient: QueryClient): void => registerChange(queryClient, change);
 
-/** Changes enquiries. Says so, with an undo. */
+/** Changes enquiries. Says so, with an undo. @returns a function that takes a callback for the result of each row, too */
 export function useChange() {
   const send = useBulkChange(change);
-  return (rows: readonly EnquiryRow[], made: EnquiryChange, person: Person | null = null) =>
-    send({
-      items: rows.map((row) => ({ id: row.id, version: row.version, name: nameOf(row) })),
-      change: made,
-      person,
-    });
+  return (
+    rows: readonly EnquiryRow[],
+    made: EnquiryChange,
+    {
+      person = null,
+      after,
+    }: { person?: Person | null; after?: ((result: BulkResult) => void) | undefined } = {},
+  ) => {
+    const items = rows.map((row) => ({ id: row.id, version: row.version, name: nameOf(row) }));
+    send({ items, change: made, person }, after);
+  };
 }
