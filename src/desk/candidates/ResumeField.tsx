@@ -14,7 +14,8 @@ interface ResumeFieldProps {
 export function ResumeField({ name, error, stored }: ResumeFieldProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const upload = async (file: File | undefined) => {
+  const upload = async (input: HTMLInputElement) => {
+    const file = input.files?.[0];
     if (!file) return;
     setBusy(true);
     setFailure(undefined);
@@ -25,6 +26,8 @@ export function ResumeField({ name, error, stored }: ResumeFieldProps) {
     } catch (problem) {
       const { errors = {}, message } = problem as { errors?: Record<string, string>; message: string };
       setFailure(errors.resume ?? message);
+      // A browser reports no choice of the file that is chosen already.
+      input.value = '';
     } finally {
       setBusy(false);
     }
@@ -41,7 +44,7 @@ export function ResumeField({ name, error, stored }: ResumeFieldProps) {
           name="resume"
           type="file"
           accept={RESUME_EXTENSIONS.join(',')}
-          onChange={(event) => void upload(event.target.files?.[0])}
+          onChange={({ target }) => void upload(target)}
         />
       )}
     </Frame>
