@@ -48,6 +48,8 @@ test('long names and file names stay in their box on a phone, text of twice the 
   await expect(page.getByRole('region', { name: 'Conversation' })).toBeVisible();
   const resume = await page.getByRole('region', { name: 'Resume' }).boundingBox();
   expect(resume?.width).toBeLessThan(1000);
+  await resize(page, 1280);
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeInViewport({ ratio: 1 });
 });
 
 test('a long name in a script from right to left is cut at its end', { tag: '@rare' }, async ({ desk }) => {

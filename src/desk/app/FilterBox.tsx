@@ -31,7 +31,9 @@ export function FilterBox<A>({ what, address, change, active, Filters, children 
           className="inline-flex min-h-6 items-center gap-1 rounded-sm bg-wash px-1.5 text-xs font-medium whitespace-nowrap hover:bg-line"
         >
           <span className="sr-only">Remove the filter </span>
-          {label}
+          <span title={label} className="max-w-56 truncate">
+            {label}
+          </span>
           <span aria-hidden="true">×</span>
         </button>
       ))}
