@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => removeFolder(root));
 
 /** Writes files of a project and reads its content. */
-async function read(files: Record<string, string>) {
+async function read(files: Record<string, string | Uint8Array>) {
   for (const [name, text] of Object.entries(files)) {
     const path = join(root, 'content', name);
     await mkdir(dirname(path), { recursive: true });
@@ -37,6 +37,37 @@ describe('content that can not be read', () => {
       expect.stringMatching(/^content\/pages\/one\.yaml:[34]: Is not YAML: .*quote/),
       expect.stringMatching(/^content\/texts\/menu\.json:3: Is not JSON: Expected ',' or '}'/),
     ]);
+  });
+
+  it.each([
+    ['title: One\ntext: *bold*\n', /one\.yaml:2: .*Text needs double quotes/],
+    ['title: One\ntext: *bold\n', /one\.yaml:2: .*no anchor &bold\. Text needs double quotes/],
+    ['title: One: two\n', /one\.yaml:1: .*Text needs double quotes/],
+    [
+      '---\ntitle: One\n---\ntext: two\n',
+      /one\.yaml:\d: Is not YAML: Source contains multiple documents[^"]*$/,
+    ],
+  ])('says that text needs quotes where it does: %j', async (yaml, told) => {
+    const { faults } = await read({ 'pages/one.yaml': yaml });
+    expect(faults.map(faultLine)).toContainEqual(expect.stringMatching(told));
+  });
+
+  it('is reported if it is not UTF-8, begins with a byte order mark, or has no fields', async () => {
+    const { faults } = await read({
+      'pages/one.yaml': '\uFEFFtitle: One\n',
+      'sample/terms.html': Buffer.from('<p>für</p>', 'latin1'),
+      'insights/two.md': Buffer.from('---\ntitle: Für\n---\n', 'utf16le'),
+      'insights/three.md': 'Text\n',
+    });
+    const encoding = 'Must be saved as UTF-8, without a byte order mark (BOM)';
+    expect(faults.map(faultLine)).toEqual(
+      expect.arrayContaining([
+        ...['pages/one.yaml', 'sample/terms.html', 'insights/two.md'].map(
+          (name) => `content/${name}: ${encoding}`,
+        ),
+        'content/insights/three.md:1: Must begin with its fields between two lines of ---',
+      ]),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 /** Reads content files and keeps the position of each field. Independent of what the content is used for. */
+import { isUtf8 } from 'node:buffer';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Fault } from '../../src/site/content/content-file.ts';
@@ -58,8 +59,24 @@ function readContent(file: string, text: string): ReadFile | Fault {
   const fault = file.endsWith('.json') ? jsonFault(file, text) : undefined;
   if (fault) return fault;
   const { yaml, body } = split(file, text);
+  if (body !== undefined && !yaml)
+    return { file, line: 1, field: '', message: 'Must begin with its fields between two lines of ---' };
   const read = readYaml(file, yaml);
   return 'data' in read ? { file, ...read, ...(body === undefined ? {} : { body }) } : read;
+}
+
+const TEXT = /\.(ya?ml|json|md|html)$/;
+
+/**
+ * Decodes a file, and reads it if it has fields.
+ * @returns nothing for a text without fields
+ */
+function readText(file: string, bytes: Uint8Array): ReadFile | Fault | undefined {
+  const text = isUtf8(bytes) ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) : '\uFEFF';
+  // Not every reader of the site leaves out a byte order mark.
+  if (text.startsWith('\uFEFF'))
+    return { file, field: '', message: 'Must be saved as UTF-8, without a byte order mark (BOM)' };
+  return file.endsWith('.html') ? undefined : readContent(file, text);
 }
 
 /**
@@ -73,13 +90,14 @@ export async function readAll(
   const all = (await readdir(join(root, CONTENT), { recursive: true }))
     .map((name) => `${CONTENT}/${name.replaceAll('\\', '/')}`)
     .sort();
-  const names = all.filter((name) => /\.(ya?ml|json|md)$/.test(name));
   const read = await Promise.all(
-    names.map(async (file) => readContent(file, await readFile(join(root, file), 'utf8'))),
+    all
+      .filter((name) => TEXT.test(name))
+      .map(async (file) => readText(file, await readFile(join(root, file)))),
   );
   return {
-    files: read.filter((one) => 'data' in one),
-    faults: read.filter((one) => 'message' in one),
+    files: read.filter((one) => one && 'data' in one),
+    faults: read.filter((one) => one && 'message' in one),
     pictures: all.filter((name) => PICTURE.test(name)),
   };
 }

@@ -1,5 +1,5 @@
 /** Reads YAML and keeps the position of each field. */
-import { isMap, isNode, isPair, isSeq, LineCounter, parseDocument } from 'yaml';
+import { isMap, isNode, isPair, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import type { Fault } from './content-file.ts';
 
 export interface ReadYaml {
@@ -8,6 +8,14 @@ export interface ReadYaml {
   lineOf(field: string): number;
 }
 
+/** The errors that text without quotes causes, by the library's codes. */
+const UNQUOTED = new Set([
+  ...['BAD_ALIAS', 'BAD_SCALAR_START', 'BLOCK_AS_IMPLICIT_KEY', 'MULTILINE_IMPLICIT_KEY'],
+  ...['MISSING_CHAR', 'TAG_RESOLVE_FAILED', 'UNEXPECTED_TOKEN'],
+]);
+const QUOTES =
+  'Text needs double quotes if it contains a colon and a space, or begins with a sign such as * & ! % @ [ {';
+
 /**
  * @param file its path, for the message
  * @returns its content, or why it can't be read
@@ -15,15 +23,23 @@ export interface ReadYaml {
 export function readYaml(file: string, yaml: string): ReadYaml | Fault {
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  const faultAt = (at: number, message: string, code: string): Fault => ({
+    file,
+    line: lines.linePos(at).line,
+    field: '',
+    message: `Is not YAML: ${message}${UNQUOTED.has(code) ? `. ${QUOTES}` : ''}`,
+  });
   const [error] = document.errors;
-  if (error) {
-    return {
-      file,
-      line: lines.linePos(error.pos[0]).line,
-      field: '',
-      message: `Is not YAML: ${error.message}`,
-    };
-  }
+  if (error) return faultAt(error.pos[0], error.message, error.code);
+  let fault: Fault | undefined;
+  visit(document, {
+    Alias(_, node) {
+      if (node.resolve(document)) return;
+      fault = faultAt(node.range?.[0] ?? 0, `There is no anchor &${node.source}`, 'BAD_ALIAS');
+      return visit.BREAK;
+    },
+  });
+  if (fault) return fault;
   return {
     data: document.toJS(),
     lineOf(field) {
