@@ -96,6 +96,16 @@ describe('content that does not keep to its schema', () => {
   });
 });
 
+it.each(['2026-02-30', '04.05.2026', '2026', '', 'May 4, 2026'])(
+  'refuses %j as the date of an article',
+  async (date) => {
+    const { files } = await read({ 'insights/dated.md': `---\ndate: ${date}\n---\n` });
+    const told =
+      'content/insights/dated.md:2: date: Must be a day, e.g. 2026-05-04. Day of publication, e.g. 2026-05-04';
+    expect((await checkContent(files)).map(faultLine)).toContain(told);
+  },
+);
+
 describe('content of the sample', () => {
   it('is held against schemas, too', async () => {
     const { files } = await read({

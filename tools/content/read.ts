@@ -96,8 +96,8 @@ export async function readAll(
       .map(async (file) => readText(file, await readFile(join(root, file)))),
   );
   return {
-    files: read.filter((one) => one && 'data' in one),
-    faults: read.filter((one) => one && 'message' in one),
+    files: read.filter((one) => one !== undefined && 'data' in one),
+    faults: read.filter((one) => one !== undefined && 'message' in one),
     pictures: all.filter((name) => PICTURE.test(name)),
   };
 }

@@ -29,8 +29,9 @@ export const article = z
       .optional()
       .describe('Shorter title for tabs and search results; needed by a long headline'),
     description: pageDescription.describe('What the reader learns; also for search results'),
-    date: z.coerce
-      .date({ error: 'Must be a day, e.g. 2026-05-04' })
+    // Astro's reader has made a date of it; the check of the content has the text, in which February has no 30th.
+    date: z
+      .union([z.date(), z.iso.date().transform((day) => new Date(day))], 'Must be a day, e.g. 2026-05-04')
       .describe('Day of publication, e.g. 2026-05-04'),
     author: text(50, 'Who wrote it'),
     role: text(70, 'What the author does'),
