@@ -28,6 +28,7 @@ import { TEXTS } from '../../src/site/content/schemas/texts.ts';
 import { NAMES } from '../../src/site/content/site.ts';
 import { SITE_ROUTES } from '../../src/site/routes.ts';
 import { markdown } from '../build/markdown.ts';
+import { fileNameFaults, isPicture } from './file-names.ts';
 import { CONTENT, type ReadFile as File } from './read.ts';
 import { sampleNameFaults } from './sample-names.ts';
 import { sampleFaults } from './samples.ts';
@@ -53,6 +54,9 @@ const of = (files: readonly File[], kind: ContentFiles, language?: string) =>
 /** Only the names themselves count here. */
 const NOUN = { one: '', many: '' };
 const OFFICE_NAMES = Object.keys(officeNames([], { numbers: [], offices: NOUN, countries: NOUN }, 'en'));
+
+/** The files that are read, in all languages. */
+const PATTERNS = LANGUAGES.flatMap((language) => KINDS.map((kind) => pathOf(kind, language)));
 
 const nameOf = (file: string) => file.replace(/^.*\/|\.\w+$/g, '');
 
@@ -110,10 +114,15 @@ function translationFaults(files: readonly File[], facts: SiteFacts, language: s
   const own = [...pages, ...fixedFacts(files, language)];
   const [menus] = of(files, OTHER_FILES.navigation, language);
   const home = menus && parsed(OTHER_FILES.navigation, menus).home;
+  const originalOf = (file: string) => file.replace(`${CONTENT}/${language}/`, `${CONTENT}/`);
+  const inLanguage = files.filter(({ file }) => file.startsWith(`${CONTENT}/${language}/`));
+  const alone = inLanguage.flatMap(({ file }) => {
+    const original = originalOf(file);
+    const message = `There is no ${original} that this translates`;
+    return files.some((one) => one.file === original) ? [] : [{ file, field: '', message }];
+  });
   const moved = pages.flatMap(({ file, path }) => {
-    const first = facts.pages.find(
-      (page) => page.file === file.replace(`${CONTENT}/${language}/`, `${CONTENT}/`),
-    );
+    const first = facts.pages.find((page) => page.file === originalOf(file));
     const message = `Must be that of ${first?.file}: ${first?.path}`;
     return first && first.path !== path ? [{ file, field: 'path', message }] : [];
   });
@@ -122,8 +131,7 @@ function translationFaults(files: readonly File[], facts: SiteFacts, language: s
     .filter(({ path }) => !own.some((page) => page.path === path))
     .map((page) => ({ ...page, name: undefined }));
   const all = [...own, ...others].map((page) => (page.path === '/' ? { ...page, name: home } : page));
-  const inLanguage = files.filter(({ file }) => file.startsWith(`${CONTENT}/${language}/`));
-  return [...moved, ...doubleFaults(own), ...contentFaults(inLanguage, { ...facts, pages: all })];
+  return [...alone, ...moved, ...doubleFaults(own), ...contentFaults(inLanguage, { ...facts, pages: all })];
 }
 
 /**
@@ -186,13 +194,10 @@ function missing(files: readonly File[]): Fault[] {
 
 /**
  * Checks the files of content.
- * @param pictures beside articles, by their paths in the project
+ * @param names of all of them, texts or not
  * @returns all mistakes of the first kind that occurs: fields against their schemas, contradictions
  */
-export async function checkContent(
-  files: readonly File[],
-  pictures: readonly string[] = [],
-): Promise<Fault[]> {
+export async function checkContent(files: readonly File[], names: readonly string[] = []): Promise<Fault[]> {
   const wrong = LANGUAGES.flatMap((language) =>
     KINDS.flatMap((kind) =>
       of(files, kind, language).flatMap((one) =>
@@ -200,8 +205,8 @@ export async function checkContent(
       ),
     ),
   );
-  const alone = [...missing(files), ...wrong];
-  const faults = alone.length > 0 ? alone : await contradictions(files, pictures);
+  const alone = [...missing(files), ...fileNameFaults(names, PATTERNS), ...wrong];
+  const faults = alone.length > 0 ? alone : await contradictions(files, names.filter(isPicture));
   return faults.map((fault) => ({
     ...fault,
     line: fault.line ?? files.find(({ file }) => file === fault.file)?.lineOf(fault.field),

@@ -43,11 +43,11 @@ export async function contentFaults(
   root: string,
   load: () => Promise<typeof import('./check.ts')>,
 ): Promise<Fault[]> {
-  const { files, faults, pictures } = await readAll(root);
+  const { files, faults, names } = await readAll(root);
   faults.push(...(await colorFaults(root)));
   if (faults.length > 0) return faults;
   const { checkContent, neededFaults } = await load();
-  return [...neededFaults(root), ...(await checkContent(files, pictures))];
+  return [...neededFaults(root), ...(await checkContent(files, names))];
 }
 
 async function loadOnce(): Promise<typeof import('./check.ts')> {

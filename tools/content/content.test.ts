@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { faultLine, schemaFaults } from '../../src/site/content/content-file.ts';
 import { SAMPLE_FILES } from '../../src/site/content/files.ts';
 import { makeFolder, removeFolder } from '../../tests/support/temp.ts';
+import { ROOT } from '../project.ts';
 import { checkContent } from './check.ts';
 import { readAll } from './read.ts';
 import { sampleNameFaults } from './sample-names.ts';
@@ -94,6 +95,45 @@ describe('content that does not keep to its schema', () => {
       ]),
     );
   });
+});
+
+it('reports files that no page is made of, and names that addresses can not have', async () => {
+  const names = [
+    'pages/a.YAML',
+    'pages/sub/a.yaml',
+    'insights/a.mdx',
+    'de/texts/contct.yaml',
+    'xx/pages/a.yaml',
+  ];
+  const named = ['insights/Für dich.md', 'insights/für.png', 'insights/IMG_1.JPG', 'insights/IMG_1.jpg'];
+  const all = [...names, ...named, 'pages/a.yml', 'insights/a.md', 'texts/contact.yaml'];
+  const faults = await checkContent(
+    [],
+    all.map((name) => `content/${name}`),
+  );
+  expect(faults.map(faultLine).filter((line) => !line.endsWith('does not exist'))).toEqual([
+    expect.stringMatching(/^content\/pages\/a\.YAML: Is not read\. Allowed: .*content\/pages\/\*/),
+    expect.stringContaining('content/pages/sub/a.yaml: Is not read.'),
+    expect.stringContaining('content/insights/a.mdx: Is not read.'),
+    expect.stringMatching(
+      /^content\/de\/texts\/contct\.yaml: Is not read\. Allowed: .*de\/texts\/contact\.yaml/,
+    ),
+    'content/insights/Für dich.md: The address of its page is made of its name: must be small letters, digits and hyphens',
+    expect.stringContaining('content/insights/für.png: Must be named with letters a to z'),
+    expect.stringContaining('content/insights/IMG_1.JPG: Must be named with letters a to z'),
+  ]);
+});
+
+it('reports a translation of a page that is not there', async () => {
+  const { files } = await readAll(ROOT);
+  const alone = files.map((one) =>
+    one.file === 'content/de/pages/devops-services.yaml'
+      ? { ...one, file: 'content/de/pages/devops.yaml' }
+      : one,
+  );
+  expect((await checkContent(alone)).map(faultLine)).toContain(
+    'content/de/pages/devops.yaml:1: There is no content/pages/devops.yaml that this translates',
+  );
 });
 
 it.each(['2026-02-30', '04.05.2026', '2026', '', 'May 4, 2026'])(

@@ -15,9 +15,6 @@ export interface ReadFile extends ReadYaml {
   body?: string;
 }
 
-/** What `src/site/content/pictures.ts` makes pictures of. */
-const PICTURE = /^content\/insights\/.+\.(png|jpe?g|webp|avif)$/;
-
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)^---[ \t]*$/m;
 const linesIn = (text: string) => text.split('\n').length;
 
@@ -82,11 +79,11 @@ function readText(file: string, bytes: Uint8Array): ReadFile | Fault | undefined
 /**
  * Reads every file of words below content.
  * @param root folder of the project
- * @returns those that can be read, the mistakes in the others, and the pictures beside articles
+ * @returns those that can be read, the mistakes in the others, and the names of all files below content
  */
 export async function readAll(
   root: string,
-): Promise<{ files: ReadFile[]; faults: Fault[]; pictures: string[] }> {
+): Promise<{ files: ReadFile[]; faults: Fault[]; names: string[] }> {
   const all = (await readdir(join(root, CONTENT), { recursive: true }))
     .map((name) => `${CONTENT}/${name.replaceAll('\\', '/')}`)
     .sort();
@@ -98,6 +95,6 @@ export async function readAll(
   return {
     files: read.filter((one) => one !== undefined && 'data' in one),
     faults: read.filter((one) => one !== undefined && 'message' in one),
-    pictures: all.filter((name) => PICTURE.test(name)),
+    names: all,
   };
 }

@@ -28,11 +28,7 @@ export async function entriesOf<C extends CollectionKey>(
   const entries = await entriesIn(collection, DEFAULT_LANGUAGE);
   if (language === DEFAULT_LANGUAGE) return entries;
   const own = new Map((await entriesIn(collection, language)).map((entry) => [entry.id, entry]));
-  const known = new Set(entries.map(({ id }) => id));
-  return [
-    ...entries.map((entry) => own.get(entry.id) ?? entry),
-    ...[...own.values()].filter(({ id }) => !known.has(id)),
-  ];
+  return entries.map((entry) => own.get(entry.id) ?? entry);
 }
 
 /** One entry of a collection; undefined if no file has the name. */
