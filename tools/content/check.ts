@@ -11,6 +11,7 @@ import {
   contentFaults,
   doubleFaults,
   type PageFacts,
+  pictureFaults,
   type SiteFacts,
 } from '../../src/site/content/content-links.ts';
 import { COLLECTIONS, type ContentFiles, OTHER_FILES, SAMPLE_FILES } from '../../src/site/content/files.ts';
@@ -138,7 +139,7 @@ function translationFaults(files: readonly File[], facts: SiteFacts, language: s
  * Links without a target, names used twice, remaining samples although none are allowed, and names of sample people who do not
  * exist.
  */
-async function contradictions(files: readonly File[], pictures: readonly string[]): Promise<Fault[]> {
+async function contradictions(files: readonly File[]): Promise<Fault[]> {
   const articles = of(files, COLLECTIONS.insights);
   const pages = [
     ...of(files, COLLECTIONS.pages).map(pageFacts),
@@ -152,7 +153,6 @@ async function contradictions(files: readonly File[], pictures: readonly string[
     others: DOCUMENTS,
     articles: articles.map(({ file }) => nameOf(file)),
     reports: of(files, OTHER_FILES.reports).map(({ file }) => nameOf(file)),
-    pictures,
     // An office's card names its city.
     names: [...Object.keys(NAMES), ...OFFICE_NAMES, 'city'],
   };
@@ -205,8 +205,14 @@ export async function checkContent(files: readonly File[], names: readonly strin
       ),
     ),
   );
-  const alone = [...missing(files), ...fileNameFaults(names, PATTERNS), ...wrong];
-  const faults = alone.length > 0 ? alone : await contradictions(files, names.filter(isPicture));
+  const pictures = names.filter(isPicture);
+  const alone = [
+    ...missing(files),
+    ...fileNameFaults(names, PATTERNS),
+    ...wrong,
+    ...files.flatMap((one) => pictureFaults(one, pictures)),
+  ];
+  const faults = alone.length > 0 ? alone : await contradictions(files);
   return faults.map((fault) => ({
     ...fault,
     line: fault.line ?? files.find(({ file }) => file === fault.file)?.lineOf(fault.field),

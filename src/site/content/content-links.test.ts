@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { faultLine } from './content-file.ts';
-import { type ContentFile, contentFaults, doubleFaults, type PageFacts } from './content-links.ts';
+import {
+  type ContentFile,
+  contentFaults,
+  doubleFaults,
+  type PageFacts,
+  pictureFaults,
+} from './content-links.ts';
 
 const page = (path: string, more: Partial<PageFacts> = {}): PageFacts => ({
   file: `content/pages${path}.yaml`,
@@ -16,7 +22,6 @@ const site = {
   others: ['/career/rss.xml'],
   articles: ['cloud-cost'],
   reports: ['genai'],
-  pictures: ['content/insights/curve.png'],
   names: ['brand', 'offices.cities'],
 };
 
@@ -70,6 +75,27 @@ describe('contentFaults', () => {
       expect.stringContaining('faq.yaml:1: link /dead in the text: There is no page /dead'),
       expect.stringContaining('faq.yaml:2: link #none in the text: /faq has no place #none'),
     ]);
+    const body = [
+      '[a](careers)',
+      '[b](./faq.md)',
+      '[c][1]',
+      '',
+      '[1]: /dead',
+      '<a href="/dead">d</a>',
+      '<img src="./e.png">',
+    ];
+    expect(
+      faults({}, { body: body.join('\n') }).map((line) => line.split(': ').slice(0, 3).join(': ')),
+    ).toEqual([
+      'content/pages/faq.yaml:1: link careers in the text: Must be a path of this site such as /careers, a place on this page such as #work, or begin with https://, mailto',
+      expect.stringContaining('faq.yaml:2: link ./faq.md in the text: Must be'),
+      expect.stringContaining('faq.yaml:5: link /dead in the text: There is no page /dead'),
+      expect.stringContaining('faq.yaml:6: link /dead in the text: There is no page /dead'),
+      expect.stringContaining('faq.yaml:7: link ./e.png in the text: Must be'),
+    ]);
+    const right =
+      '[a](https://x.example) [b](mailto:a@x.example) note[^1] `c](d)`\n\n[^1]: A note\n\n```js\nrun[0](x)\n```\n';
+    expect(faults({}, { body: right })).toEqual([]);
   });
 });
 
@@ -86,12 +112,16 @@ describe('doubleFaults', () => {
   });
 });
 
-it('finds pictures of an article that are not there, or that say nothing', () => {
-  const told = (body: string) => faults({}, { file: 'content/insights/a.md', body });
-  expect(told('![The curve](./curve.png "Over a day")')).toEqual([]);
+it('finds pictures of an article that are not there, that are shown as text, or that say nothing', () => {
+  const told = (body: string) =>
+    pictureFaults({ file: 'content/insights/a.md', data: {}, body }, ['content/insights/curve.png']).map(
+      faultLine,
+    );
+  expect(told('![The curve](./curve.png "Over a day") and `![x](y)`')).toEqual([]);
   expect(told('One.\n\n![The curve](./curv.png)')).toEqual([
     'content/insights/a.md:3: picture ./curv.png: There is no content/insights/curv.png. Allowed: content/insights/curve.png',
   ]);
   expect(told('![](./curve.png)')[0]).toContain('Must say in its square brackets what it shows');
-  expect(told('![x](https://x.example/a.png)')[0]).toContain('Must be beside the article');
+  for (const link of ['https://x.example/a.png', './the curve.png', './50%.png', '<./the curve.png>'])
+    expect(told(`![x](${link} "x")`)[0]).toContain('Must be beside the article');
 });

@@ -31,8 +31,6 @@ export interface SiteFacts {
   others: readonly string[];
   articles: readonly string[];
   reports: readonly string[];
-  /** Pictures beside articles, by their paths in the project. */
-  pictures: readonly string[];
   /** The names that pages and articles may write in braces. */
   names: readonly string[];
 }
@@ -123,26 +121,44 @@ function fieldFault([field, value]: Found, here: PageFacts | undefined, site: Si
   return LINKS.has(nameOf(field)) && value.startsWith('/') ? linkFault(value, here, site) : undefined;
 }
 
-const PICTURE = /!\[([^\]]*)\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g;
+const PICTURE = /!\[([^\]]*)\]\((?:<([^>]*)>|([^)"]*))(?:"[^"]*")?\)/g;
+/** Links of Markdown, written out or by a reference, and of HTML; pictures of HTML, too. */
+const LINK =
+  /(?<!!\[[^\]]*)\]\(<?([^)\s>]*)|^ {0,3}\[(?!\^)[^\]]+\]:\s*<?([^\s>]+)|<\w[^<>]*\s(?:href|src)="([^"]*)/gm;
+
+/** The text with spaces in place of its code, in which nothing is a link. */
+const withoutCode = (body: string) =>
+  body.replace(/^(`{3,}|~{3,})[\s\S]*?^\1|(?<!`)(`+)[^`]+?\2(?!`)/gm, (code) => code.replace(/[^\n]/g, ' '));
+
+const lineAt = (body: string, index: number) => body.slice(0, index).split('\n').length;
 
 /** Pictures in an article that are not there, that no browser shows, or that say nothing to those who can't see them. */
-function pictureFaults({ file, body = '' }: ContentFile, site: SiteFacts): Fault[] {
+export function pictureFaults({ file, body = '' }: ContentFile, pictures: readonly string[]): Fault[] {
   // A translation shows the pictures of the article that it translates.
   const folder = file
     .slice(0, file.lastIndexOf('/') + 1)
     .replace(/^content\/[a-z-]+\/insights/, 'content/insights');
-  return [...body.matchAll(PICTURE)].flatMap(({ 1: alt = '', 2: link = '', index }) => {
-    const path = folder + decodeURI(link).replace(/^\.\//, '');
-    const message = !link.startsWith('./')
-      ? 'Must be beside the article and begin with ./'
-      : !site.pictures.includes(path)
-        ? `There is no ${path}. ${allowed(site.pictures, path)}`
-        : !alt.trim()
-          ? 'Must say in its square brackets what it shows, for people who can’t see it'
-          : undefined;
-    const line = body.slice(0, index).split('\n').length;
-    return message ? [{ file, field: `picture ${link}`, message, line }] : [];
-  });
+  return [...withoutCode(body).matchAll(PICTURE)].flatMap(
+    ({ 1: alt = '', 2: named, 3: bare = '', index }) => {
+      const link = (named ?? bare).trim();
+      const path = folder + link.replace(/^\.\//, '');
+      const message = !/^\.\/[\w./-]+$/.test(link)
+        ? 'Must be beside the article and begin with ./, and its name must be letters a to z, digits and hyphens'
+        : !pictures.includes(path)
+          ? `There is no ${path}. ${allowed(pictures, path)}`
+          : !alt.trim()
+            ? 'Must say in its square brackets what it shows, for people who can’t see it'
+            : undefined;
+      return message ? [{ file, field: `picture ${link}`, message, line: lineAt(body, index) }] : [];
+    },
+  );
+}
+
+/** The fault of an address in an article, which may also be one of another site. */
+function textLinkFault(link: string, here: PageFacts | undefined, site: SiteFacts): string | undefined {
+  if (/^(https?:\/\/|mailto:|tel:)/.test(link)) return undefined;
+  if (/^[/#]/.test(link)) return linkFault(link, here, site);
+  return 'Must be a path of this site such as /careers, a place on this page such as #work, or begin with https://, mailto: or tel:';
 }
 
 /** Checks links, anchors, articles, reports and breadcrumbs of content. */
@@ -153,12 +169,12 @@ export function contentFaults(files: readonly ContentFile[], site: SiteFacts): F
       const message = fieldFault(found, here, site);
       return message ? [{ file, field: found[0], message }] : [];
     });
-    const inText = [...body.matchAll(/\]\(([/#][^)\s]*)/g)].flatMap(({ 1: link = '', index }) => {
-      const message = linkFault(link, here, site);
-      const line = body.slice(0, index).split('\n').length;
-      return message ? [{ file, field: `link ${link} in the text`, message, line }] : [];
+    const inText = [...withoutCode(body).matchAll(LINK)].flatMap(({ index, ...found }) => {
+      const link = found[1] ?? found[2] ?? found[3] ?? '';
+      const message = textLinkFault(link, here, site);
+      return message ? [{ file, field: `link ${link} in the text`, message, line: lineAt(body, index) }] : [];
     });
-    return [...inFields, ...inText, ...pictureFaults({ file, data, body }, site)];
+    return [...inFields, ...inText];
   });
 }
 
