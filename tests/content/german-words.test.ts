@@ -72,6 +72,11 @@ describe('German has words for', () => {
   });
 });
 
+test('no text counts offices by a noun that is wrong for one office', () => {
+  const careers = readFileSync(join(ROOT, 'content/de/pages/careers.yaml'), 'utf8');
+  expect(careers.match(/\{offices\.n\}[",\s]*(?:label:\s*)?Standort\w*/g)).toBeNull();
+});
+
 describe('what a candidate who reads German gets', () => {
   const { api, apply, get } = lentHiringDesk('all', 'sqlite');
   let id: string;
