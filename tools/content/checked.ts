@@ -47,7 +47,7 @@ export async function contentFaults(
   faults.push(...(await colorFaults(root)));
   if (faults.length > 0) return faults;
   const { checkContent, neededFaults } = await load();
-  return [...neededFaults(root), ...(await checkContent(files, names))];
+  return [...(await neededFaults(root)), ...(await checkContent(files, names))];
 }
 
 async function loadOnce(): Promise<typeof import('./check.ts')> {

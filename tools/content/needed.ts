@@ -2,8 +2,9 @@
  * Files that a build needs and that no field of the content names: the company's brand, the drawings, and pages with a route of
  * their own.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import type { Fault } from '../../src/site/content/content-file.ts';
 import { MOTIFS } from '../../src/site/content/schemas/fields.ts';
 import { readMark } from '../../src/ui/mark-drawing.ts';
@@ -43,17 +44,40 @@ function drawingFaults(root: string, file: string): Fault[] {
   }
 }
 
+const SOCIAL = 'content/brand/social.png';
+/** Width and height of a picture for shared links, in pixels. */
+const SHARED = [1200, 630] as const;
+
+/** The mistake in a picture that can't be read, or that is of the wrong size for its use. */
+async function pictureFaults(root: string, file: string): Promise<Fault[]> {
+  const { format, width, height } = await sharp(join(root, file))
+    .metadata()
+    .catch(() => ({ format: undefined, width: 0, height: 0 }));
+  if (!format)
+    return [{ file, field: '', message: 'Is no picture that can be read. Export it again, or remove it.' }];
+  if (file !== SOCIAL || (format === 'png' && width === SHARED[0] && height === SHARED[1])) return [];
+  const message = `Must be a PNG of ${SHARED.join(' × ')} pixels, is a ${format} of ${width} × ${height}`;
+  return [{ file, field: '', message }];
+}
+
 /**
  * Looks for the files without which a build stops.
  * @param root folder of the project
- * @returns one fault for each missing file, with the remedy, and for a drawing of the brand that can't be read
+ * @returns one fault for each missing file, with the remedy, and for a drawing or picture that can't be read
  */
-export function neededFaults(root: string): Fault[] {
+export async function neededFaults(root: string): Promise<Fault[]> {
   const missing = Object.entries(NEEDED).flatMap(([remedy, names]) =>
     names
       .map((name) => `content/${name}`)
       .filter((file) => !existsSync(join(root, file)))
       .map((file) => ({ file, field: '', message: `This file does not exist. ${remedy}` })),
   );
-  return [...missing, ...drawings(root).flatMap((file) => drawingFaults(root, file))];
+  const pictures = globSync([SOCIAL, 'content/{insights,photos}/**/*.{png,jpg,jpeg,webp,avif}'], {
+    cwd: root,
+  });
+  return [
+    ...missing,
+    ...drawings(root).flatMap((file) => drawingFaults(root, file)),
+    ...(await Promise.all(pictures.map((file) => pictureFaults(root, file)))).flat(),
+  ];
 }
