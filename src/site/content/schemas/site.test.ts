@@ -21,6 +21,17 @@ it('takes any types of enquiries, each once', () => {
     expect(enquiryTypesSchema.safeParse(wrong).success).toBe(false);
 });
 
+it('takes the address of the site as browsers write it', () => {
+  expect(check({ url: 'https://www.xn--bcher-kva.example' }).url).toBe('https://www.xn--bcher-kva.example');
+  for (const url of [
+    'https://a:b:c',
+    'https://www.bücher.example',
+    'https://WWW.Example.com',
+    'http://example.com',
+  ])
+    expect(() => check({ url }), url).toThrow('url: Must be the address of the site');
+});
+
 it('names the file, the field and what is allowed', () => {
   expect(() => check({ url: 'https://www.example.com/de' })).toThrow(
     /^content\/site\.json is wrong\n {2}url: Must be the address of the site without a path/,

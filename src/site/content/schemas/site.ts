@@ -9,9 +9,9 @@ export const siteSchema = z.strictObject({
   legalName: line(80, 'Name in contracts'),
   url: z
     .string()
-    .regex(
-      /^https:\/\/[^/\s?#]+$/,
-      'Must be the address of the site without a path, e.g. https://www.example.com',
+    .refine(
+      (url) => URL.canParse(url) && new URL(url).origin === url && url.startsWith('https:'),
+      'Must be the address of the site without a path, in small letters a to z, e.g. https://www.example.com or https://www.xn--bcher-kva.example',
     )
     .describe('Address of the site'),
   languages: z
