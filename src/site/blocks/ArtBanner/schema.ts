@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
-import { action, motif, text } from '../../content/schemas/fields.ts';
+import { action, anchor, motif, text } from '../../content/schemas/fields.ts';
 
 export const schema = z.strictObject({
-  id: text(30, 'Anchor of the section'),
+  id: anchor,
   title: text(70, 'What is said'),
   text: text(200, 'One sentence more').optional(),
   action,

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { text } from '../../content/schemas/fields.ts';
+import { anchor, text } from '../../content/schemas/fields.ts';
 
 const side = (when: string) =>
   z.strictObject({
@@ -8,7 +8,7 @@ const side = (when: string) =>
   });
 
 export const schema = z.strictObject({
-  id: text(30, 'Anchor of the section'),
+  id: anchor,
   title: text(70, 'Section headline'),
   text: text(260, 'What was compared'),
   bars: z

@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
-import { text } from '../../content/schemas/fields.ts';
+import { anchor, text } from '../../content/schemas/fields.ts';
 
 export const schema = z.strictObject({
-  id: text(30, 'Anchor of the section'),
+  id: anchor,
   title: text(70, 'Section headline').optional(),
   text: text(200, 'One or two sentences beside it').optional(),
   ink: z.boolean().default(false).describe('As a dark band, for the figures that matter most'),

@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
-import { sampleMark, text } from '../../content/schemas/fields.ts';
+import { anchor, sampleMark, text } from '../../content/schemas/fields.ts';
 
 export const schema = z.strictObject({
-  id: text(30, 'Anchor of the section'),
+  id: anchor,
   quote: text(420, 'What was said, without quotation marks'),
   by: text(60, 'Who said it'),
   role: text(80, 'Role and company'),

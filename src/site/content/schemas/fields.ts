@@ -101,9 +101,15 @@ export const sampleFields = {
   sample: z.array(text(30, 'Name of a field')).optional().describe('Which of its fields are invented'),
 };
 
+/** Where a link can lead on a page: `/data-engineering#what`. */
+export const anchor = text(30, 'Anchor of the section').regex(
+  /^[\w-]+$/,
+  'Must be letters a to z, digits and hyphens, e.g. what-you-get',
+);
+
 /** The first fields of every section with a headline: the headline, and a sentence about it. */
 export const headFields = {
-  id: text(30, 'Anchor of the section'),
+  id: anchor,
   title: text(70, 'Section headline'),
   text: text(200, 'One or two sentences beside it').optional(),
 };

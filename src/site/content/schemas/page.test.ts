@@ -5,6 +5,8 @@ import { LIBRARY_WORDS } from '../content-file.ts';
 import { site } from '../site.ts';
 import { pageSchema } from './page.ts';
 
+const HEAD = { kind: 'pageHead', title: 'Questions', crumbs: [{ label: 'Questions' }] };
+
 const folder = new URL('../../../../content/pages/', import.meta.url);
 const read = (name: string) => parse(readFileSync(new URL(name, folder), 'utf8'));
 
@@ -17,7 +19,7 @@ describe('pageSchema', () => {
     title: 'Questions',
     description: 'A page that stands for all others, with a description that is long enough to be one.',
     path: '/questions',
-    sections: [{ kind: 'form', form: 'collaborate', id: 'collaborate', title: 'Talk' }],
+    sections: [HEAD, { kind: 'form', form: 'collaborate', id: 'collaborate', title: 'Talk' }],
     ...over,
   });
 
@@ -87,6 +89,17 @@ describe('pageSchema', () => {
       ]);
     for (const path of ['faq', '/Faq', '/faq/', '/faq?x', '/faq#x', '/fäq'])
       expect(faults({ path }), path).toEqual([['path', expect.stringContaining('small letters')]]);
+  });
+
+  it('wants one heading, and anchors that a link can name', () => {
+    const one = [expect.stringContaining('Must have exactly one section of the kind pageHead, hero, notice')];
+    const form = { kind: 'form', form: 'collaborate', title: 'Talk' };
+    for (const sections of [[{ ...form, id: 'talk' }], [HEAD, HEAD]])
+      expect(faults({ sections })).toEqual([['sections', ...one]]);
+    for (const id of ['two words', 'für', '#talk'])
+      expect(faults({ sections: [HEAD, { ...form, id }] }), id).toEqual([
+        ['sections.1.id', expect.stringContaining('letters a to z')],
+      ]);
   });
 
   it('wants breadcrumbs that lead up and end at the page', () => {

@@ -5,6 +5,9 @@ import { isTakenByCode } from '../../routes.ts';
 import { withoutMarks } from '../sample-marks.ts';
 import { pageDescription, pageTitle } from './fields.ts';
 
+/** The sections whose title is the heading of the page, which readers and search engines look for. */
+const HEADS = ['pageHead', 'hero', 'notice'];
+
 const sections = z.array(sectionSchema).min(1);
 
 /** Examples of kinds of sections for the style guide: content/styleguide/*.yaml. */
@@ -29,4 +32,13 @@ export const pageSchema = z
       .describe('The kind of page for search engines'),
     sections,
   })
+  // The style guide shows its heading above its sections.
+  .refine(
+    ({ path, sections: all }) =>
+      path === '/styleguide' || all.filter(({ kind }) => HEADS.includes(kind)).length === 1,
+    {
+      message: `Must have exactly one section of the kind ${HEADS.join(', ')}: it holds the heading of the page`,
+      path: ['sections'],
+    },
+  )
   .transform(withoutMarks);
