@@ -16,7 +16,7 @@ export const schema = z.strictObject({
   crumbs,
   title: text(80, 'The headline of the page'),
   text: text(260, 'What the page is about, in one or two sentences').optional(),
-  actions: z.array(action).max(2).optional(),
+  actions: z.array(action).min(1).max(2).optional(),
   art: motif.optional(),
   figures: z
     .array(

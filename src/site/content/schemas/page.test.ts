@@ -102,11 +102,12 @@ describe('pageSchema', () => {
       ]);
   });
 
-  it('wants breadcrumbs that lead up and end at the page', () => {
+  it('wants breadcrumbs that lead up and end at the page, and buttons or no list of them', () => {
     const head = (crumbs: unknown) => faults({ sections: [{ kind: 'pageHead', title: 'T', crumbs }] });
     expect(head([{ label: 'Careers', href: '/careers' }, { label: 'FAQ' }])).toEqual([]);
     for (const wrong of [[{ label: 'Careers' }, { label: 'FAQ' }], [{ label: 'FAQ', href: '/faq' }]])
       expect(head(wrong)).toEqual([['sections.0.crumbs', expect.stringContaining('needs its `href`')]]);
+    expect(faults({ sections: [{ ...HEAD, actions: [] }] })).toHaveLength(1);
     expect(head(undefined)).toEqual([['sections.0.crumbs', expect.anything()]]);
   });
 });
