@@ -29,7 +29,7 @@ import { TEXTS } from '../../src/site/content/schemas/texts.ts';
 import { NAMES } from '../../src/site/content/site.ts';
 import { SITE_ROUTES } from '../../src/site/routes.ts';
 import { markdown } from '../build/markdown.ts';
-import { fileNameFaults, isPicture } from './file-names.ts';
+import { fileNameFaults, isPicture, photosOf } from './file-names.ts';
 import { CONTENT, type ReadFile as File } from './read.ts';
 import { sampleNameFaults } from './sample-names.ts';
 import { sampleFaults } from './samples.ts';
@@ -139,7 +139,7 @@ function translationFaults(files: readonly File[], facts: SiteFacts, language: s
  * Links without a target, names used twice, remaining samples although none are allowed, and names of sample people who do not
  * exist.
  */
-async function contradictions(files: readonly File[]): Promise<Fault[]> {
+async function contradictions(files: readonly File[], photos: readonly string[]): Promise<Fault[]> {
   const articles = of(files, COLLECTIONS.insights);
   const pages = [
     ...of(files, COLLECTIONS.pages).map(pageFacts),
@@ -153,6 +153,7 @@ async function contradictions(files: readonly File[]): Promise<Fault[]> {
     others: DOCUMENTS,
     articles: articles.map(({ file }) => nameOf(file)),
     reports: of(files, OTHER_FILES.reports).map(({ file }) => nameOf(file)),
+    photos,
     // An office's card names its city.
     names: [...Object.keys(NAMES), ...OFFICE_NAMES, 'city'],
   };
@@ -212,7 +213,7 @@ export async function checkContent(files: readonly File[], names: readonly strin
     ...wrong,
     ...files.flatMap((one) => pictureFaults(one, pictures)),
   ];
-  const faults = alone.length > 0 ? alone : await contradictions(files);
+  const faults = alone.length > 0 ? alone : await contradictions(files, photosOf(names));
   return faults.map((fault) => ({
     ...fault,
     line: fault.line ?? files.find(({ file }) => file === fault.file)?.lineOf(fault.field),

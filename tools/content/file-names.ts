@@ -8,6 +8,12 @@ import { OTHER_LANGUAGES } from '../../src/site/content/languages.ts';
 export const isPicture = (name: string): boolean =>
   /^content\/insights\/.+\.(png|jpe?g|webp|avif)$/i.test(name);
 
+const PHOTOS = 'content/photos/';
+
+/** Photographs of people, by the names that fields give them. */
+export const photosOf = (names: readonly string[]): string[] =>
+  names.filter((name) => name.startsWith(PHOTOS)).map((name) => name.slice(PHOTOS.length));
+
 const TEXT = /\.(ya?ml|json|mdx?|markdown)$/i;
 /** Folders of languages that the site does not have, or no longer has, are left alone. */
 const FOLDER = new RegExp(

@@ -22,6 +22,7 @@ const site = {
   others: ['/career/rss.xml'],
   articles: ['cloud-cost'],
   reports: ['genai'],
+  photos: ['ada.jpg'],
   names: ['brand', 'offices.cities'],
 };
 
@@ -55,6 +56,9 @@ describe('contentFaults', () => {
     ]);
     expect(faults({ service: '/faqs' })[0]).toContain('faq.yaml: service: There is no page /faqs');
     expect(faults({ sections: [{ cases: ['/case'] }] })[0]).toContain('0.cases.0: There is no page /case');
+    expect(faults({ people: [{ photo: 'ada.jpg' }, { photo: 'ada.png' }] })).toEqual([
+      'content/pages/faq.yaml: people.1.photo: There is no content/photos/ada.png. Allowed: ada.jpg',
+    ]);
     expect(faults({ sections: [{ report: 'ai' }] })[0]).toContain('sections.0.report: There is no');
   });
 

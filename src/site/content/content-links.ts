@@ -31,6 +31,8 @@ export interface SiteFacts {
   others: readonly string[];
   articles: readonly string[];
   reports: readonly string[];
+  /** Photographs of people, by their names in content/photos. */
+  photos: readonly string[];
   /** The names that pages and articles may write in braces. */
   names: readonly string[];
 }
@@ -118,6 +120,8 @@ function fieldFault([field, value]: Found, here: PageFacts | undefined, site: Si
   if (isItem && nameOf(parent) === 'cases') return linkFault(value, here, site);
   if (nameOf(field) === 'report' && !site.reports.includes(value))
     return `There is no content/reports/${value}.yaml. ${allowed(site.reports, value)}`;
+  if (nameOf(field) === 'photo' && !site.photos.includes(value))
+    return `There is no content/photos/${value}. ${allowed(site.photos, value)}`;
   return LINKS.has(nameOf(field)) && value.startsWith('/') ? linkFault(value, here, site) : undefined;
 }
 
