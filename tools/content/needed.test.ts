@@ -22,12 +22,15 @@ it('names each file that a build stops without, and what to do', async () => {
     await rm(join(root, 'content', file));
   for (const drawing of ['mark', 'clients/ring'])
     await writeFile(join(root, `content/brand/${drawing}.svg`), '<svg>');
+  const styled = '<svg viewBox="0 0 9 9"><style>.a{fill:#f00}</style><path class="a" d="M0 0h9"/></svg>';
+  await writeFile(join(root, 'content/brand/logo.svg'), styled);
   expect((await neededFaults(root)).map(faultLine)).toEqual([
     expect.stringMatching(
       /^content\/brand\/font-400\.woff2: This file does not exist\. .*npm run new -- font/,
     ),
     'content/art/strata.svg: This file does not exist. npm run art draws it.',
     expect.stringMatching(/^content\/pages\/404\.yaml: This file does not exist\. /),
+    'content/brand/logo.svg: Has styles or ids. docs/brand.md says how the mark is drawn.',
     'content/brand/mark.svg: Is no SVG with a viewBox. docs/brand.md says how the mark is drawn.',
     expect.stringMatching(/^content\/brand\/clients\/ring\.svg: Is no SVG/),
   ]);
