@@ -216,7 +216,7 @@ it('says how much there is and how much may be, and what the field is for', () =
     'part.more: Is missing. More',
   ]);
   expect(told({ name: 3, part: { kind: 'c' } })).toEqual([
-    'name: Must be of the kind string. What it is called',
+    'name: Must be text, in quotes if it looks like a number. What it is called',
     'part.kind: Must be one of: a, b',
   ]);
   const kinds = z.partialRecord(z.enum(['cloud', 'ai']), z.string());

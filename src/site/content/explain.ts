@@ -90,6 +90,15 @@ const fieldsOf = ({ schema, value }: Place): string[] =>
     return def.type === 'object' ? Object.keys(def.shape) : [];
   });
 
+/** What an editor writes for a value of a type. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text, in quotes if it looks like a number',
+  number: 'a number with a point and without quotes, e.g. 2.5',
+  boolean: 'true or false',
+  array: 'a list: a line with a hyphen for each entry',
+  object: 'fields: a line with a name, a colon and a value for each',
+};
+
 /** Messages of a schema are kept; those of the library are replaced by ours. */
 const IS_STANDARD = /^(Too (big|small)|Invalid|Unrecognized)/;
 
@@ -103,7 +112,7 @@ function sentence(issue: Issue, place: Place): string {
     case 'invalid_union':
       return 'options' in issue ? `Must be one of: ${list(issue.options ?? [])}` : issue.message;
     case 'invalid_type':
-      return place.value === undefined ? 'Is missing' : `Must be of the kind ${issue.expected}`;
+      return place.value === undefined ? 'Is missing' : `Must be ${TYPES[issue.expected] ?? issue.expected}`;
     case 'too_big':
     case 'too_small':
       return sizeFault(issue, place.value) ?? issue.message;
