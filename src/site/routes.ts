@@ -10,174 +10,83 @@ import { OTHER_LANGUAGES, pathIn } from './content/languages.ts';
 
 const OPENING_FILTERS = ['text', 'country', 'city', 'skill', 'experience'] as const;
 
+type Details = Omit<Route, 'path' | 'method' | 'kind'>;
+/** Refuses any other property. */
+type Only<D> = D & Record<Exclude<keyof D, keyof Details>, never>;
+
+/** Declares addresses of one kind, all of them to be read. What is declared stays a literal type. */
+const read =
+  <K extends Route['kind'], const S extends Details>(kind: K, shared: S) =>
+  <P extends Route['path'], const D extends Details = object>(path: P, details?: Only<D>) =>
+    ({ path, method: 'GET', kind, ...shared, ...details }) as { path: P; method: 'GET'; kind: K } & S & D;
+
+const page = read('page', { translated: true });
+const prerendered = read('prerendered', {});
+const feed = read('feed', {});
+const file = read('file', {});
+
 export const SITE_ROUTES = {
   // Pages
-  home: { path: '/', method: 'GET', kind: 'prerendered', sections: true },
-  contact: {
-    path: '/contact',
-    method: 'GET',
-    kind: 'page',
+  home: prerendered('/', { sections: true }),
+  contact: page('/contact', {
     cacheable: true,
     query: ['sent', 'about', ...COST_FIELDS],
     personal: ['sent'],
     listed: true,
-    translated: true,
-  },
-  career: {
-    path: '/career',
-    method: 'GET',
-    kind: 'page',
-    cacheable: true,
-    query: [...OPENING_FILTERS, 'page'],
-    listed: true,
-    translated: true,
-  },
-  opening: {
-    path: '/JobApply/:id',
-    method: 'GET',
-    kind: 'page',
-    cacheable: true,
-    query: ['applied'],
-    personal: ['applied'],
-    translated: true,
-  },
-  insights: { path: '/insights', method: 'GET', kind: 'prerendered', listed: true },
-  article: { path: '/insights/:slug', method: 'GET', kind: 'prerendered' },
-  terms: {
-    path: '/terms-condition',
-    method: 'GET',
-    kind: 'page',
-    cacheable: true,
-    listed: true,
-    translated: true,
-  },
-  privacy: {
-    path: '/privacy-policy',
-    method: 'GET',
-    kind: 'page',
-    cacheable: true,
-    listed: true,
-    translated: true,
-  },
+  }),
+  career: page('/career', { cacheable: true, query: [...OPENING_FILTERS, 'page'], listed: true }),
+  opening: page('/JobApply/:id', { cacheable: true, query: ['applied'], personal: ['applied'] }),
+  insights: prerendered('/insights', { listed: true }),
+  article: prerendered('/insights/:slug'),
+  terms: page('/terms-condition', { cacheable: true, listed: true }),
+  privacy: page('/privacy-policy', { cacheable: true, listed: true }),
   // Not in the sitemap: search engines should not find former terms before the present ones.
-  termsVersions: {
-    path: '/terms-condition/versions',
-    method: 'GET',
-    kind: 'page',
-    cacheable: true,
-    translated: true,
-  },
-  termsVersion: {
-    path: '/terms-condition/versions/:version',
-    method: 'GET',
-    kind: 'page',
-    cacheable: true,
-    translated: true,
-  },
-  privacyVersions: {
-    path: '/privacy-policy/versions',
-    method: 'GET',
-    kind: 'page',
-    cacheable: true,
-    translated: true,
-  },
-  privacyVersion: {
-    path: '/privacy-policy/versions/:version',
-    method: 'GET',
-    kind: 'page',
-    cacheable: true,
-    translated: true,
-  },
-  apiDocs: { path: '/api/docs', method: 'GET', kind: 'prerendered', listed: true },
-  enquiryForm: {
-    path: '/enquiries/:kind',
-    method: 'GET',
-    kind: 'page',
+  termsVersions: page('/terms-condition/versions', { cacheable: true }),
+  termsVersion: page('/terms-condition/versions/:version', { cacheable: true }),
+  privacyVersions: page('/privacy-policy/versions', { cacheable: true }),
+  privacyVersion: page('/privacy-policy/versions/:version', { cacheable: true }),
+  apiDocs: prerendered('/api/docs', { listed: true }),
+  enquiryForm: page('/enquiries/:kind', {
     query: ['sent', 'from', 'download', ...CHECK_FIELDS],
     personal: ['sent'],
-    translated: true,
-  },
-  consentWithdrawal: {
-    path: '/consents/withdraw',
-    method: 'GET',
-    kind: 'page',
-    query: ['token', 'done'],
-    personal: true,
-    translated: true,
-  },
-  candidateConsent: {
-    path: '/candidate-consent/:token',
-    method: 'GET',
-    kind: 'page',
-    query: ['done'],
-    personal: true,
-    secret: true,
-    translated: true,
-  },
-  interview: {
-    path: '/interview/:token',
-    method: 'GET',
-    kind: 'page',
-    query: ['zone', 'done'],
-    personal: true,
-    secret: true,
-    translated: true,
-  },
-  interviewEntry: {
-    path: '/interview/:token/interview.ics',
-    method: 'GET',
-    kind: 'feed',
-    personal: true,
-    secret: true,
-    translated: true,
-  },
-  privacyRequest: {
-    path: '/privacy-request',
-    method: 'GET',
-    kind: 'page',
-    query: ['token', 'file', 'done'],
-    personal: true,
-    translated: true,
-  },
-  certificate: { path: '/certificates/verify', method: 'GET', kind: 'page', translated: true },
-  status: { path: '/status', method: 'GET', kind: 'page', cacheable: true, translated: true },
-  report: {
-    path: '/reports/:slug',
-    method: 'GET',
-    kind: 'page',
-    query: ['until', 'signature'],
-    personal: true,
-    translated: true,
-  },
-  styleguide: { path: '/styleguide', method: 'GET', kind: 'prerendered', sections: true },
-  notFound: { path: '/404', method: 'GET', kind: 'prerendered', sections: true },
-  failed: { path: '/500', method: 'GET', kind: 'prerendered', sections: true },
+  }),
+  consentWithdrawal: page('/consents/withdraw', { query: ['token', 'done'], personal: true }),
+  candidateConsent: page('/candidate-consent/:token', { query: ['done'], personal: true, secret: true }),
+  interview: page('/interview/:token', { query: ['zone', 'done'], personal: true, secret: true }),
+  interviewEntry: feed('/interview/:token/interview.ics', { personal: true, secret: true, translated: true }),
+  privacyRequest: page('/privacy-request', { query: ['token', 'file', 'done'], personal: true }),
+  certificate: page('/certificates/verify'),
+  status: page('/status', { cacheable: true }),
+  report: page('/reports/:slug', { query: ['until', 'signature'], personal: true }),
+  styleguide: prerendered('/styleguide', { sections: true }),
+  notFound: prerendered('/404', { sections: true }),
+  failed: prerendered('/500', { sections: true }),
 
   // For machines
-  sitemap: { path: '/sitemap.xml', method: 'GET', kind: 'feed', cacheable: true },
-  jobsXml: { path: '/career/jobs.xml', method: 'GET', kind: 'feed', cacheable: true },
-  careerRss: { path: '/career/rss.xml', method: 'GET', kind: 'feed', cacheable: true },
-  insightsRss: { path: '/insights/rss.xml', method: 'GET', kind: 'feed' },
-  llms: { path: '/llms.txt', method: 'GET', kind: 'feed' },
-  robots: { path: '/robots.txt', method: 'GET', kind: 'feed' },
-  securityTxt: { path: '/.well-known/security.txt', method: 'GET', kind: 'feed', cacheable: true },
-  jwks: { path: '/.well-known/jwks.json', method: 'GET', kind: 'feed', cacheable: true },
-  openingCard: { path: '/JobApply/:id/card.png', method: 'GET', kind: 'feed', cacheable: true },
-  manifest: { path: '/site.webmanifest', method: 'GET', kind: 'feed' },
+  sitemap: feed('/sitemap.xml', { cacheable: true }),
+  jobsXml: feed('/career/jobs.xml', { cacheable: true }),
+  careerRss: feed('/career/rss.xml', { cacheable: true }),
+  insightsRss: feed('/insights/rss.xml'),
+  llms: feed('/llms.txt'),
+  robots: feed('/robots.txt'),
+  securityTxt: feed('/.well-known/security.txt', { cacheable: true }),
+  jwks: feed('/.well-known/jwks.json', { cacheable: true }),
+  openingCard: feed('/JobApply/:id/card.png', { cacheable: true }),
+  manifest: feed('/site.webmanifest'),
 
   // Files of the build
-  assets: { path: '/_astro/*', method: 'GET', kind: 'file' },
-  cards: { path: '/og/*', method: 'GET', kind: 'file' },
-  pictures: { path: '/pictures/*', method: 'GET', kind: 'file' },
-  icons: { path: '/icons/*', method: 'GET', kind: 'file' },
-  touchIcon: { path: '/apple-touch-icon.png', method: 'GET', kind: 'file' },
-  favicon: { path: '/favicon.ico', method: 'GET', kind: 'file' },
-  faviconSvg: { path: '/favicon.svg', method: 'GET', kind: 'file' },
-  speculation: { path: '/links.speculationrules', method: 'GET', kind: 'file' },
+  assets: file('/_astro/*'),
+  cards: file('/og/*'),
+  pictures: file('/pictures/*'),
+  icons: file('/icons/*'),
+  touchIcon: file('/apple-touch-icon.png'),
+  favicon: file('/favicon.ico'),
+  faviconSvg: file('/favicon.svg'),
+  speculation: file('/links.speculationrules'),
 
   // Whatever content/pages names; it may claim none of the addresses above.
-  content: { path: '/*', method: 'GET', kind: 'prerendered', sections: true },
-} as const satisfies Record<string, Route>;
+  content: prerendered('/*', { sections: true }),
+} satisfies Record<string, Route>;
 
 type SiteRouteId = keyof typeof SITE_ROUTES;
 
