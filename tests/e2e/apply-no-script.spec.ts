@@ -51,11 +51,7 @@ test('every message of an empty form; a resume is kept through an error and sent
   await form.getByLabel('Phone number').fill('+91 20 5555 0101');
   await apply(page);
   await expect(page.getByRole('status')).toContainText(APPLICATION_RECEIVED);
-  const rows = await site.db
-    .selectFrom('applications')
-    .selectAll()
-    .where('opening_id', '=', opening)
-    .execute();
+  const rows = await site.applicationsFor(opening);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
     resume_name: 'kept.pdf',

@@ -62,11 +62,7 @@ test('an application is sent once, its resume kept byte by byte, and a receipt t
     await expect(page.locator('#main form').getByLabel(label)).toHaveValue('');
   await expect(form.getByText('Ravi’s résumé.pdf')).toHaveCount(0);
 
-  const rows = await site.db
-    .selectFrom('applications')
-    .selectAll()
-    .where('opening_id', '=', opening)
-    .execute();
+  const rows = await site.applicationsFor(opening);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
     name: 'Ravi Kulkarni',
@@ -114,11 +110,7 @@ test('an empty form is answered field by field; the chosen file survives an erro
   await fillApplication(form, email('survivor'));
   await apply(page).click();
   await expect(sent(page)).toContainText(APPLICATION_RECEIVED);
-  const row = await site.db
-    .selectFrom('applications')
-    .selectAll()
-    .where('opening_id', '=', opening)
-    .executeTakeFirst();
+  const [row] = await site.applicationsFor(opening);
   expect(row?.resume_sha256).toBe(sha256(pdf));
 });
 
@@ -191,11 +183,7 @@ test('when the server fails, its words are shown and everything stays; the next 
   await expect(form.getByText('failing.pdf').first()).toBeVisible();
   await apply(page).click();
   await expect(sent(page)).toContainText(APPLICATION_RECEIVED);
-  const rows = await site.db
-    .selectFrom('applications')
-    .selectAll()
-    .where('opening_id', '=', opening)
-    .execute();
+  const rows = await site.applicationsFor(opening);
   expect(rows.map((row) => row.resume_sha256)).toEqual([sha256(pdf)]);
 });
 
@@ -227,10 +215,6 @@ test('an opening that closed meanwhile refuses the application', async ({ page, 
   await chooseResume(applicationForm(page), 'cv.pdf', samplePdf());
   await apply(page).click();
   await expect(toasts(page)).toHaveText('This opening is closed and no longer accepts applications.');
-  const rows = await site.db
-    .selectFrom('applications')
-    .select('id')
-    .where('opening_id', '=', opening)
-    .execute();
+  const rows = await site.applicationsFor(opening);
   expect(rows).toEqual([]);
 });

@@ -121,7 +121,7 @@ test('an enquiry is sent once however often the button is pressed, saved, and co
   await expect(summary(page)).toHaveCount(0);
   expect(posts.count).toBe(1);
 
-  const rows = await site.db.selectFrom('enquiries').selectAll().where('email', '=', email('once')).execute();
+  const rows = await site.enquiriesOf(email('once'));
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
     first_name: 'Asha',
@@ -176,8 +176,8 @@ test('a success story leads to the form, which begins the message with it', asyn
   await form.getByLabel('Message').fill(`${first}How did you do it?`);
   await submit(page).click();
   await expect(toasts(page)).toHaveText(ENQUIRY_RECEIVED);
-  const rows = site.db.selectFrom('enquiries').select('message').where('email', '=', email('story'));
-  expect(await rows.execute()).toEqual([{ message: `${first}How did you do it?` }]);
+  const rows = await site.enquiriesOf(email('story'));
+  expect(rows.map(({ message }) => message)).toEqual([`${first}How did you do it?`]);
   await page.getByRole('button', { name: 'Send another enquiry' }).click();
   await expect(form.getByLabel('Message')).toHaveValue('');
 });

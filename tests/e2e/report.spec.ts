@@ -46,11 +46,7 @@ test('errors, then the file at once, without a fault for axe', async ({ page, si
   await expect(status).toBeFocused();
   await expectAccessible(page, 'sent');
   await expectPdf(page);
-  const enquiry = await site.db
-    .selectFrom('enquiries')
-    .selectAll()
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
+  const [enquiry] = await site.enquiriesOf(email);
   expect(enquiry).toMatchObject({ kind: 'report', page: PATH });
   const consents = await site.db
     .selectFrom('consents')
@@ -94,8 +90,7 @@ test('the second click of a double click does not take the confirmation away', a
   await form.getByRole('button', { name: 'Get the report' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText(READY);
   await expect(summary(page)).toHaveCount(0);
-  const sent = site.db.selectFrom('enquiries').select('id').where('email', '=', 'double@report.example');
-  expect(await sent.execute()).toHaveLength(1);
+  expect(await site.enquiriesOf('double@report.example')).toHaveLength(1);
 });
 
 test('an answer lost on its way: all stays, and the second try gets the first receipt', {
@@ -119,11 +114,7 @@ test('an answer lost on its way: all stays, and the second try gets the first re
   await expect(form.getByLabel('Job title')).toHaveValue('Head of Platforms');
   await expect(form.getByLabel('Country')).toHaveValue('Ireland');
   await form.getByRole('button', { name: 'Get the report' }).click();
-  const stored = await site.db
-    .selectFrom('enquiries')
-    .select('reference')
-    .where('email', '=', 'lost@report.example')
-    .execute();
+  const stored = await site.enquiriesOf('lost@report.example');
   expect(stored).toHaveLength(1);
   await expect(page.getByRole('main').getByRole('status')).toContainText(stored[0]?.reference ?? 'none');
 });

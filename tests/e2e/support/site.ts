@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { closeOpening, publishOpening } from '../../../src/features/openings/commands/write.ts';
 import type { NewOpening } from '../../../src/features/openings/schema.ts';
 import { openDatabase } from '../../../src/platform/database/open.ts';
@@ -23,6 +23,10 @@ export interface Site {
   /** Publishes an opening in Testland and gives its id. */
   addOpening(over?: Partial<NewOpening>): Promise<string>;
   closeOpening(id: string): Promise<void>;
+  /** What was sent with this address. */
+  enquiriesOf(email: string): Promise<Selectable<Tables['enquiries']>[]>;
+  /** What was sent for this opening. */
+  applicationsFor(opening: string): Promise<Selectable<Tables['applications']>[]>;
   /** Waits until as many mails have the text in their body, and gives them. */
   mailsWith(text: string, count: number): Promise<ReadMail[]>;
   /** SHA-256 of every resume in private storage. */
@@ -65,6 +69,9 @@ export async function openSite(env: Readonly<Record<string, string>> = {}): Prom
     async closeOpening(id) {
       await closeOpening(db, id, new Date());
     },
+    enquiriesOf: (email) => db.selectFrom('enquiries').selectAll().where('email', '=', email).execute(),
+    applicationsFor: (opening) =>
+      db.selectFrom('applications').selectAll().where('opening_id', '=', opening).execute(),
     mailsWith: (text, count) =>
       eventually(async () => {
         const mails = (await capturedMails(server.dataDir)).filter(({ parts }) =>
