@@ -94,7 +94,7 @@ function Detail({
     panel.open(kind);
   };
   const edit = (note: Note) => {
-    panel.close(id);
+    panel.close();
     setEdited(note);
   };
   const moveTo = (stage: typeof following, andNext: boolean) => {

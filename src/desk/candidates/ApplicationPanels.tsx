@@ -52,27 +52,19 @@ export function ApplicationPanels({
   next,
 }: ApplicationPanelsProps) {
   const { id, name, masked } = application;
-  const { kind, walked } = panel;
   const mayMove = may.move;
   const queryClient = useQueryClient();
   // Declining opens offline, too.
   useEffect(() => {
     if (mayMove) void queryClient.prefetchQuery(declineReasonsQuery(id, masked));
   }, [id, masked, mayMove, queryClient]);
-  const close = () => panel.close(id);
   const subject = { type: 'application', id, name } as const;
   return (
     <>
-      <Decline
-        targets={[application]}
-        open={kind === 'decline' && mayMove}
-        close={close}
-        walked={walked}
-        declined={next}
-      />
+      <Decline targets={[application]} {...panel.frameOf('decline', mayMove)} declined={next} />
       <Assign targets={[application]} open={menu === 'assign'} close={closeMenu} />
       <ChangeOpening application={application} open={menu === 'opening'} close={closeMenu} />
-      <ScorecardForm application={application} open={kind === 'score'} walked={walked} close={close} />
+      <ScorecardForm application={application} {...panel.frameOf('score')} />
       <FollowUp
         subject={{ type: 'application', id }}
         name={name}
@@ -81,28 +73,11 @@ export function ApplicationPanels({
         close={closeMenu}
         snoozed={next}
       />
-      {may.plan && <InterviewPanels application={application} panel={panel} moved={moved} close={close} />}
+      {may.plan && <InterviewPanels application={application} panel={panel} moved={moved} />}
       <EditNote subject={subject} note={edited} close={closeNote} />
-      <WriteNote
-        subject={subject}
-        privately="For recruiters only"
-        open={kind === 'note'}
-        walked={walked}
-        close={close}
-      />
-      <WriteMail
-        application={application}
-        open={kind === 'mail' && may.mail}
-        walked={walked}
-        close={close}
-        unmask={unmask}
-      />
-      <AskPrivacy
-        subject={{ type: 'application', id }}
-        open={kind === 'privacy' && may.mail}
-        walked={walked}
-        close={close}
-      />
+      <WriteNote subject={subject} privately="For recruiters only" {...panel.frameOf('note')} />
+      <WriteMail application={application} {...panel.frameOf('mail', may.mail)} unmask={unmask} />
+      <AskPrivacy subject={subject} {...panel.frameOf('privacy', may.mail)} />
     </>
   );
 }

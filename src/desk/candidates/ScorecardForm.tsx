@@ -6,27 +6,23 @@ import { call } from '../app/client.ts';
 import { draftOf, useDraft } from '../app/draft.ts';
 import { Kit, useOwnInterview } from '../interviews/Kit.tsx';
 import { Textarea } from '../ui/Form.tsx';
-import { SidePanel } from '../ui/SidePanel.tsx';
+import { type PanelFrame, SidePanel } from '../ui/SidePanel.tsx';
 import { useAction } from '../ui/useAction.ts';
 
-interface ScorecardFormProps {
+interface ScorecardFormProps extends PanelFrame {
   application: ApplicationDetail;
-  open: boolean;
-  walked: boolean;
-  close(): void;
 }
 
 /** The user's scorecard for one stage: a rating from 1 to 4 per criterion, and a summary. */
-export function ScorecardForm({ application, close, ...panel }: ScorecardFormProps) {
+export function ScorecardForm({ application, ...panel }: ScorecardFormProps) {
   return (
     <SidePanel
       {...panel}
-      close={close}
       title={`Scorecard for ${application.name}`}
       description="Others see it after they submit theirs."
     >
       <Kit application={application} />
-      <Card key={application.id} application={application} close={close} />
+      <Card key={application.id} application={application} close={panel.close} />
     </SidePanel>
   );
 }

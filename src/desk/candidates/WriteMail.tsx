@@ -16,24 +16,20 @@ import { LetterFields, useLetter } from '../conversations/LetterFields.tsx';
 import { splitQuote } from '../conversations/quote.ts';
 import { openAsTemplate } from '../mail/open-as-template.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
-import { SidePanel } from '../ui/SidePanel.tsx';
+import { type PanelFrame, SidePanel } from '../ui/SidePanel.tsx';
 import { emailTemplatesQuery } from './queries.ts';
 
-interface WriteMailProps {
+interface WriteMailProps extends PanelFrame {
   application: ApplicationDetail;
-  open: boolean;
-  walked: boolean;
-  close(): void;
   /** Shows the name in a blind review. */
   unmask(): void;
 }
 
 /** An email to the candidate; it leaves five minutes later, so that it can be undone. */
-export function WriteMail({ application, close, unmask, ...panel }: WriteMailProps) {
+export function WriteMail({ application, unmask, ...panel }: WriteMailProps) {
   return (
     <SidePanel
       {...panel}
-      close={close}
       title={`Email to ${application.name}`}
       description={`Sends in ${UNDO_MINUTES} minutes. You can stop it before then.`}
     >
@@ -46,7 +42,11 @@ export function WriteMail({ application, close, unmask, ...panel }: WriteMailPro
           <span className="text-sm">This is logged.</span>
         </p>
       )}
-      <MailForm key={`${application.id} ${application.masked}`} application={application} close={close} />
+      <MailForm
+        key={`${application.id} ${application.masked}`}
+        application={application}
+        close={panel.close}
+      />
     </SidePanel>
   );
 }

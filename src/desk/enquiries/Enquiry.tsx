@@ -70,7 +70,7 @@ function Detail({ enquiry, id, keys, next, panel }: EnquiryProps & { enquiry: En
     panel.open(kind);
   };
   const edit = (note: Note) => {
-    panel.close(id);
+    panel.close();
     setEdited(note);
   };
   const reply = () => editor.current?.focus();
@@ -172,18 +172,8 @@ function Detail({ enquiry, id, keys, next, panel }: EnquiryProps & { enquiry: En
         snoozed={next}
       />
       <EditNote subject={subject} note={edited} close={() => setEdited(undefined)} />
-      <WriteNote
-        subject={subject}
-        open={panel.kind === 'note'}
-        walked={panel.walked}
-        close={() => panel.close(id)}
-      />
-      <AskPrivacy
-        subject={{ type: 'enquiry', id }}
-        open={panel.kind === 'privacy'}
-        walked={panel.walked}
-        close={() => panel.close(id)}
-      />
+      <WriteNote subject={subject} {...panel.frameOf('note')} />
+      <AskPrivacy subject={subject} {...panel.frameOf('privacy')} />
     </DetailArticle>
   );
 }

@@ -1,7 +1,7 @@
 import { REQUEST_KINDS } from '../../features/privacy/requests.schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
-import { SidePanel } from '../ui/SidePanel.tsx';
+import { type PanelFrame, SidePanel } from '../ui/SidePanel.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { KINDS } from './labels.ts';
 
@@ -11,11 +11,8 @@ const ASKED = {
   enquiry: { path: '/enquiries', name: 'enquiry' },
 } as const;
 
-interface AskPrivacyProps {
+interface AskPrivacyProps extends PanelFrame {
   subject: { type: keyof typeof ASKED; id: string };
-  open: boolean;
-  walked: boolean;
-  close(): void;
 }
 
 /** Passes a person's question about their data on to legal. The legal deadline counts from the day on which they asked. */

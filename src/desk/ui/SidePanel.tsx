@@ -84,6 +84,13 @@ function Opened({ close, title, description, walked, reads, children }: Omit<Sid
   );
 }
 
+/** The props by which a panel of `usePanel` is opened and closed. */
+export interface PanelFrame {
+  open: boolean;
+  walked: boolean;
+  close(): void;
+}
+
 /**
  * Which panel is open beside the items of a list. It stays open when the user goes to another item, and is then about that.
  * @param shown the id of the item that is open
@@ -96,15 +103,22 @@ export function usePanel<K extends string>(shown: string | undefined) {
   useEffect(() => {
     if (shown === undefined) setOpened(undefined);
   }, [shown]);
+  const shownKind = shown === undefined ? undefined : opened?.kind;
+  // If the user has gone on to the next item since, its panel stays open.
+  const close = () => {
+    if (current.current === shown) setOpened(undefined);
+  };
   return {
-    kind: shown === undefined ? undefined : opened?.kind,
-    /** Whether it was opened for an item before this one. */
-    walked: opened !== undefined && opened.id !== shown,
+    kind: shownKind,
     open: (kind: K) => setOpened(shown === undefined ? undefined : { kind, id: shown }),
-    /** @param id the item that was handled; if the user has gone on to the next one since, its panel stays open */
-    close: (id: string | undefined) => {
-      if (current.current === id) setOpened(undefined);
-    },
+    close,
+    /** @param isAllowed whether this user may open it */
+    frameOf: (kind: K, isAllowed = true): PanelFrame => ({
+      open: kind === shownKind && isAllowed,
+      // It was opened for an item before this one.
+      walked: opened !== undefined && opened.id !== shown,
+      close,
+    }),
   };
 }
 
