@@ -111,20 +111,8 @@ function Editor({ saved }: { saved: Saved }) {
         {zones.map((zone) => [zone, zone.replaceAll('_', ' ')] as const)}
       </Select>
       <div className="grid grid-cols-2 gap-4">
-        <TextInput
-          {...editor.field('weeklyLimit', Number)}
-          label="Maximum interviews a week"
-          type="number"
-          min={1}
-          max={60}
-        />
-        <TextInput
-          {...editor.field('bufferMinutes', Number)}
-          label="Minutes between interviews"
-          type="number"
-          min={0}
-          max={120}
-        />
+        <TextInput {...editor.number('weeklyLimit')} label="Maximum interviews a week" min={1} max={60} />
+        <TextInput {...editor.number('bufferMinutes')} label="Minutes between interviews" min={0} max={120} />
       </div>
       <TextInput
         {...editor.field('calendarUrl')}

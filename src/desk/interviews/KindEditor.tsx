@@ -116,18 +116,10 @@ export function KindEditor({ kind, done }: KindEditorProps) {
         maxLength={120}
       />
       <div className="grid gap-4 @md:grid-cols-2">
+        <TextInput {...editor.number('minutes')} label="Minutes" min={10} max={480} step={5} />
         <TextInput
-          {...editor.field('minutes', Number)}
-          label="Minutes"
-          type="number"
-          min={10}
-          max={480}
-          step={5}
-        />
-        <TextInput
-          {...editor.field('noticeHours', Number)}
+          {...editor.number('noticeHours')}
           label="Candidates can change it until (hours before)"
-          type="number"
           min={0}
           max={168}
         />

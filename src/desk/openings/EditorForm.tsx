@@ -14,7 +14,7 @@ const orNull = (text: string) => text || null;
 
 /** All fields of an opening. The left column has what the public reads, the right one what only the desk needs. */
 export function EditorForm({ editor, people }: { editor: Editor<OpeningDraft>; people: readonly Person[] }) {
-  const { field, choice, list, input, change } = editor;
+  const { field, number, choice, list, input, change } = editor;
   return (
     <div className="grid max-w-[90rem] gap-x-10 gap-y-6 p-5 md:p-7 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
       <div className="flex flex-col gap-5">
@@ -22,13 +22,7 @@ export function EditorForm({ editor, people }: { editor: Editor<OpeningDraft>; p
         <div className="grid gap-4 sm:grid-cols-3">
           <TextInput {...field('city')} label="City" maxLength={80} />
           <TextInput {...field('country')} label="Country" maxLength={80} />
-          <TextInput
-            {...field('experience', Number)}
-            label="Experience, years"
-            type="number"
-            min={0}
-            max={60}
-          />
+          <TextInput {...number('experience')} label="Experience, years" min={0} max={60} />
         </div>
         <RichText {...choice('aboutRole')} label="About the role" />
         <RichText {...choice('keyResponsibilities')} label="Key responsibilities" />
@@ -73,10 +67,9 @@ export function EditorForm({ editor, people }: { editor: Editor<OpeningDraft>; p
           </Select>
         </fieldset>
         <TextInput
-          {...field('replyDays', Number)}
+          {...number('replyDays')}
           label="Reply within, working days"
           hint="Shown to candidates on the page, in the confirmation and by email."
-          type="number"
           min={1}
           max={60}
         />

@@ -60,18 +60,16 @@ function SettingsForm({ saved, close }: { saved: Settings & { version: number };
         hint="Leave empty or enter 0 for no date. Openings can override this."
       />
       <TextInput
-        {...editor.field('consentDays', Number)}
+        {...editor.number('consentDays')}
         label="Days for added candidates to answer"
         hint="If they don’t answer, everything is erased."
-        type="number"
         min={7}
         max={90}
       />
       <TextInput
-        {...editor.field('poolMonths', Number)}
+        {...editor.number('poolMonths')}
         label="Months in the talent pool"
         hint="Suggested by default. You can choose another date each time."
-        type="number"
         min={1}
         max={36}
       />

@@ -128,6 +128,14 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
     error: messageAt(errors, key),
     onChange: (text: string) => change({ [key]: read(text) } as Partial<I>),
   });
+  /** The properties of a text field. */
+  const field = (key: keyof I & string, read?: Read) => {
+    const { onChange, ...rest } = choice(key, read);
+    return {
+      ...rest,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
+    };
+  };
   const holder = (element: HTMLElement | null) => {
     fields.current = element;
   };
@@ -143,14 +151,9 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
       },
     },
     choice,
-    /** The properties of a text field. */
-    field: (key: keyof I & string, read?: Read) => {
-      const { onChange, ...rest } = choice(key, read);
-      return {
-        ...rest,
-        onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
-      };
-    },
+    field,
+    /** The properties of a field for a number. */
+    number: (key: keyof I & string) => ({ ...field(key, Number), type: 'number' }),
     /** The properties of a list of short texts. */
     list: (key: keyof I & string) => ({
       tags: input[key] as readonly string[],
