@@ -26,16 +26,13 @@ export interface Browser {
 
 export const ORIGIN = 'http://localhost:4321';
 
-export function newBrowser(
-  api: Pick<TestApi, 'send'>,
-  userAgent = 'Mozilla/5.0 (X11; Linux) Firefox/140.0',
-): Browser {
+export function newBrowser(api: Pick<TestApi, 'send'>): Browser {
   const cookies = new Map<string, string>();
   const send: Browser['send'] = async (method, path, body, over = {}) => {
     const all: Record<string, string | undefined> = {
       Origin: ORIGIN,
       'X-Desk': '1',
-      'User-Agent': userAgent,
+      'User-Agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0',
       Host: 'localhost:4321',
       ...(cookies.size > 0
         ? { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }

@@ -79,12 +79,9 @@ export function multipartPost(
 }
 
 /** A POST of a plain HTML form. */
-export const urlEncodedPost = (
-  fields: Readonly<Record<string, string>>,
-  headers: Record<string, string> = {},
-): RequestInit => ({
+export const urlEncodedPost = (fields: Readonly<Record<string, string>>): RequestInit => ({
   method: 'POST',
-  headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   body: new URLSearchParams(fields).toString(),
 });
 

@@ -86,13 +86,8 @@ export const PARAMETERS: readonly string[] = [
 /** IDs, as in an address. */
 export const IDS: readonly string[] = ['%00', '%ED%A0%80', '%zz', 'x'.repeat(300), "'%22,%25_", '..%2f..'];
 
-interface Body {
-  type?: string;
-  body: string | Uint8Array<ArrayBuffer>;
-}
-
 /** Bodies of wrong types, and wrong JSON. */
-export const BODIES: Readonly<Record<string, Body>> = {
+export const BODIES: Readonly<Record<string, { type?: string; body: string | Uint8Array<ArrayBuffer> }>> = {
   'text/plain': { type: 'text/plain', body: '{}' },
   'no type': { body: new TextEncoder().encode('{}') },
   'a type that is none': { type: 'json', body: '{}' },

@@ -22,8 +22,7 @@ export function interviewsAt(desk: HiringDesk) {
   const now = () => desk.api.runtime.clock();
   const day = (offset: number) => new Date(now().getTime() + offset * DAY).toISOString().slice(0, 10);
   const kinds = async () => (await desk.get('/interview-kinds')).body.items as { id: string; name: string }[];
-  const kindOf = async (name = 'Technical interview') =>
-    (await kinds()).find((one) => one.name === name)?.id ?? '';
+  const kindOf = async () => (await kinds()).find(({ name }) => name === 'Technical interview')?.id ?? '';
   async function propose(application: string, people: string[], days = 10): Promise<Proposal> {
     const query = new URLSearchParams({
       ...{ application, kind: await kindOf(), people: people.join(), from: day(2), to: day(days) },

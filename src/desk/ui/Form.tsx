@@ -63,7 +63,6 @@ interface SelectProps extends FrameProps {
   defaultValue?: string | undefined;
   value?: string;
   onChange?(value: string): void;
-  ref?: Ref<HTMLSelectElement>;
   /** The label for no choice; left out, one must be chosen. */
   empty?: string;
   /** Value and words of each. */

@@ -52,8 +52,6 @@ interface ListProps<R extends Id> {
   /** The row that is scrolled into view; the screen itself handles the keys of such a list. */
   inSight?: string | undefined;
   walked?: boolean;
-  /** Classes for its size. */
-  className?: string;
   children(row: R): ReactNode;
 }
 
@@ -80,11 +78,11 @@ export function List<R extends Id>({ query, rows, empty, head, walked, ...list }
   );
 }
 
-type RowsProps<R extends Id> = Pick<ListProps<R>, 'query' | 'rows' | 'inSight' | 'className' | 'children'>;
+type RowsProps<R extends Id> = Pick<ListProps<R>, 'query' | 'rows' | 'inSight' | 'children'>;
 
-function ShortRows<R extends Id>({ query, rows, className, children }: RowsProps<R>) {
+function ShortRows<R extends Id>({ query, rows, children }: RowsProps<R>) {
   return (
-    <div className={classes('min-h-0 flex-1 overflow-y-auto', className)}>
+    <div className="min-h-0 flex-1 overflow-y-auto">
       <ul>
         {rows.map((row) => (
           <li key={row.id}>{children(row)}</li>
@@ -135,7 +133,7 @@ export function VirtualRows<R extends Id>({
   inSight,
   className,
   children,
-}: RowsProps<R> & { height: number }) {
+}: RowsProps<R> & { height: number; className?: string }) {
   const scroller = useRef<HTMLDivElement>(null);
   const { virtual, items, height } = useVirtualRows(scroller, { query, rows }, usual);
   const place = inSight === undefined ? -1 : rows.findIndex(({ id }) => id === inSight);

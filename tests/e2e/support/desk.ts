@@ -145,13 +145,13 @@ export const entered = (dialog: Locator): Promise<void> => expect(dialog.locator
 const MAX_STOPS = 80;
 
 /** Goes to something by the key alone, as one does without a mouse. */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
+    await page.keyboard.press('Tab');
   }
-  throw new Error(`The key ${key} does not come to ${target}`);
+  throw new Error(`The key Tab does not come to ${target}`);
 }
 
 const THEMES = ['light', 'dark'] as const;
