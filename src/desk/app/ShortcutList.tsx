@@ -3,13 +3,8 @@ import { Checkbox } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { keysAreOn, switchKeys, useHotkeyList } from './keys.ts';
 
-interface KeyListProps {
-  open: boolean;
-  close(): void;
-}
-
 /** All shortcuts of the screen, and the switch that turns them off. */
-export function KeyList({ open, close }: KeyListProps) {
+export function KeyList({ open, close }: { open: boolean; close(): void }) {
   const hotkeys = useHotkeyList();
   return (
     <Modal open={open} close={close} title="Shortcuts on this screen">

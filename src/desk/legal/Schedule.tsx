@@ -17,16 +17,10 @@ import { legalQuery } from './queries.ts';
 
 type When = { now: true } | { at: string };
 
-interface ScheduleProps {
-  text: LegalDetail;
-  open: boolean;
-  close(): void;
-}
-
 /**
  * Sets when a text comes into force: at a day and time, or now, which is confirmed first and can be undone for some minutes.
  */
-export function Schedule({ text, open, close }: ScheduleProps) {
+export function Schedule({ text, open, close }: { text: LegalDetail; open: boolean; close(): void }) {
   const { id, revision, version } = text;
   const { busy, run } = useAction('legal-document');
   const [confirms, setConfirms] = useState(false);

@@ -21,13 +21,8 @@ const isNamed = (words: string, name: string): boolean =>
 const BEGUN = /@([\p{L}\p{M}' -]{0,40})$/u;
 const LIMIT = 5;
 
-interface NoteBoxProps {
-  body: string;
-  change(body: string): void;
-}
-
 /** The text of a note. `@` and a name notifies that colleague; names are suggested while typing. */
-export function NoteBox({ body, change }: NoteBoxProps) {
+export function NoteBox({ body, change }: { body: string; change(body: string): void }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(body.length);
   const people = useQuery(peopleNamesQuery).data;

@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react';
 
-interface DetailArticleProps {
-  label: string;
-  children: ReactNode;
-}
-
 /**
  * The open row of a list: its text, and on a wide screen the facts beside it. A `SidePanel` replaces the facts, and on a narrow
  * screen the actions at the bottom.
  */
-export function DetailArticle({ label, children }: DetailArticleProps) {
+export function DetailArticle({ label, children }: { label: string; children: ReactNode }) {
   return (
     <article
       data-detail

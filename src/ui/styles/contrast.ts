@@ -50,12 +50,7 @@ export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
-
-interface Color {
-  value: string;
-  line: number;
-}
-type Colors = Readonly<Record<string, Color>>;
+type Colors = Readonly<Record<string, { value: string; line: number }>>;
 
 /** The colours that a part of the file sets, by their names. @param from where in the file it begins */
 function colorsIn(css: string, from: number, to: number): Colors {

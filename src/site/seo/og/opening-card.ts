@@ -48,13 +48,8 @@ export function writable(text: string): string | undefined {
   return IS_READ.test(words) ? words : undefined;
 }
 
-interface SetTitle {
-  size: number;
-  lines: string[];
-}
-
 /** The largest size at which the whole title fits; a title that is too long for the smallest is cut, and ends in dots. */
-function setTitle(title: string): SetTitle {
+function setTitle(title: string): { size: number; lines: string[] } {
   const { sizes, tracking, lines: most } = TITLE;
   const fits = (text: string, size: number) => measure(text, { size, tracking }) <= TEXT_WIDTH;
   for (const size of sizes) {
