@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { MOTIFS } from '../content/schemas/fields.ts';
 import { Figure } from './Figure.tsx';
 import { Art } from './Illustration.tsx';
-import { Section, SectionHead } from './Section.tsx';
+import { Section } from './Section.tsx';
 
 const COLOURS = [
   ['ground', 'bg-ground'],
@@ -94,14 +94,14 @@ function Controls() {
 export function Foundations() {
   return (
     <>
-      <Section>
-        <SectionHead as="h1" title="Style guide" text="Everything the pages are made of, in both themes." />
+      <Section
+        head={{ as: 'h1', title: 'Style guide', text: 'Everything the pages are made of, in both themes.' }}
+      >
         <div className="mt-14">
           <Colours />
         </div>
       </Section>
-      <Section ruled>
-        <SectionHead title="Type" />
+      <Section ruled head={{ title: 'Type' }}>
         <dl className="mt-10 grid gap-6">
           {TYPE.map(([name, look]) => (
             <div
@@ -114,14 +114,12 @@ export function Foundations() {
           ))}
         </dl>
       </Section>
-      <Section ruled>
-        <SectionHead title="Controls" />
+      <Section ruled head={{ title: 'Controls' }}>
         <div className="mt-10">
           <Controls />
         </div>
       </Section>
-      <Section ruled>
-        <SectionHead title="Drawings" text="One motif a subject, in two sizes." />
+      <Section ruled head={{ title: 'Drawings', text: 'One motif a subject, in two sizes.' }}>
         <ul className="mt-10 grid grid-cols-2 gap-5 lg:grid-cols-4">
           {MOTIFS.map((name) => (
             <li key={name} className="card text-md text-soft first:lg:col-span-2 first:lg:row-span-2">

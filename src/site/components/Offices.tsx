@@ -10,7 +10,7 @@ import {
   project,
   type View,
 } from './art/globe.ts';
-import { Section, SectionHead } from './Section.tsx';
+import { Section } from './Section.tsx';
 
 type OfficesProps = Texts<'contact'>['offices'];
 type Office = OfficesProps['list'][number];
@@ -86,8 +86,7 @@ function Globe({ offices }: { offices: readonly Office[] }) {
 /** The offices of the company: a drawn globe and the addresses as a ruled list. */
 export function Offices({ title, text, list }: OfficesProps) {
   return (
-    <Section id="offices" labelledBy="offices-title" ink>
-      <SectionHead id="offices-title" title={title} text={text} />
+    <Section id="offices" head={{ id: 'offices-title', title, text }} ink>
       <div className="mt-14 grid items-center gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
         <Globe offices={list} />
         <ul className="border-b border-line">

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 
-/** Two columns: the headline, and a sentence about it. */
-export function SectionHead({
-  id,
-  title,
-  text,
-  as: Heading = 'h2',
-}: {
+interface SectionHeadProps {
   id?: string;
   title: string;
-  text?: string;
+  text?: string | undefined;
   as?: 'h1' | 'h2';
-}) {
+}
+
+/** Two columns: the headline, and a sentence about it. */
+function SectionHead({ id, title, text, as: Heading = 'h2' }: SectionHeadProps) {
   return (
     <div className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-[3fr_2fr]">
       <Heading
@@ -32,15 +29,18 @@ export function SectionHead({
 /** A band of the page with the section rhythm (128 px, 80 on phones). `ink` makes it a dark band in both themes, `sand` a warmer one in each. */
 export function Section({
   id,
-  labelledBy,
+  head,
+  labelledBy = head?.id,
   ink = false,
   sand = false,
   ruled = false,
   className,
   children,
 }: {
-  id?: string;
-  labelledBy?: string;
+  id?: string | undefined;
+  /** Its headline, which names it. */
+  head?: SectionHeadProps | undefined;
+  labelledBy?: string | undefined;
   ink?: boolean;
   sand?: boolean;
   /** A hairline above. */
@@ -54,7 +54,10 @@ export function Section({
       aria-labelledby={labelledBy}
       className={classes('rhythm relative', ink && 'ink', sand && 'sand', ruled && 'ruled', className)}
     >
-      <div className="page relative">{children}</div>
+      <div className="page relative">
+        {head && <SectionHead {...head} />}
+        {children}
+      </div>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useReducedMotion } from '../../../ui/useReducedMotion.ts';
 import { words as page } from '../../../ui/words.ts';
 import { fill } from '../../components/fill.ts';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import { Slider } from '../../components/Slider.tsx';
 import { LimitRow } from './LimitRow.tsx';
 import {
@@ -65,8 +65,7 @@ export default function AgentLimit({ id, title, text, unit, limit: range, cases,
   const lastLine = waits ? said(step) : step > 0 ? said(step - 1) : total;
 
   return (
-    <Section ink labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section ink head={{ id, title, text }}>
       <p className="limit-figure">
         <strong className="lit-text">{settled}</strong>
         <span>
@@ -74,7 +73,7 @@ export default function AgentLimit({ id, title, text, unit, limit: range, cases,
         </span>
       </p>
       <div className="limit">
-        <ol className="limit-log">
+        <ol className="border-b border-line">
           {cases.map((refund, index) => (
             <LimitRow
               key={refund.at}
@@ -87,8 +86,9 @@ export default function AgentLimit({ id, title, text, unit, limit: range, cases,
             />
           ))}
         </ol>
-        <div className="limit-controls needs-script">
-          <div className="limit-buttons">
+        {/* On phones it comes before the log that it changes. */}
+        <div className="needs-script -order-1 grid gap-x-12 gap-y-1 py-3.5 lg:order-none lg:grid-cols-[21rem_minmax(0,1fr)_18.5rem] lg:gap-0 lg:py-0">
+          <div className="flex min-h-12 flex-wrap gap-3 lg:pt-6">
             {waits && current ? (
               <>
                 <Button

@@ -20,11 +20,14 @@ export function LimitRow({ refund, outcome, said, amount, part, limit }: LimitRo
   const agent = outcome === 'agent' || outcome === 'reading';
   return (
     <li className={classes('limit-row', `limit-${outcome}`)}>
-      <span className="limit-at">{refund.at}</span>
-      <span className="limit-what">
-        {refund.what} <span className="limit-amount">{amount}</span>
+      <span className="text-soft">{refund.at}</span>
+      <span className="flex justify-between gap-3 py-2.5 lg:py-0 lg:pr-6">
+        {refund.what} <span className="font-semibold">{amount}</span>
       </span>
-      <svg aria-hidden="true" className="limit-plot">
+      <svg
+        aria-hidden="true"
+        className="col-span-full h-8 w-full overflow-visible lg:col-auto lg:h-0 lg:min-h-full lg:self-stretch"
+      >
         <rect width={line} height="100%" className="fill-coral" opacity=".13" />
         <line x1={line} x2={line} y2="100%" className="stroke-glow" strokeWidth="2" />
         <line x2={end} y1="50%" y2="50%" className="limit-line" />

@@ -1,4 +1,4 @@
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 /**
@@ -7,8 +7,7 @@ import type { Content } from './schema.ts';
  */
 export default function CardStrip({ id, title, text, cards }: Content) {
   return (
-    <Section labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section head={{ id, title, text }}>
       <ul className="strip mt-12 lg:mt-16">
         {cards.map((card) => (
           <li key={card.title}>

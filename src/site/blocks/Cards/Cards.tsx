@@ -1,7 +1,7 @@
 import { classes } from '../../../ui/classes.ts';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { Art } from '../../components/Illustration.tsx';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 /** How many cards at the beginning are two in a row, so that rows of three fill up: 2 → 2, 4 → 4, 5 → 2, 7 → 4, 8 → 2. */
@@ -15,8 +15,7 @@ export default function Cards({ id, title, text, items }: Content) {
   const wide = wideCards(items.length);
   const open = !items.some((item) => item.art);
   return (
-    <Section labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section head={{ id, title, text }}>
       <ul
         className={classes(
           'reveal mt-12 grid md:grid-cols-2 lg:mt-16 lg:grid-cols-6',
@@ -43,11 +42,9 @@ export default function Cards({ id, title, text, items }: Content) {
                 ))}
               </ul>
             )}
-            {card.link && (
-              <TextLink href={card.link} about={card.title} className="card-link">
-                {card.action}
-              </TextLink>
-            )}
+            <TextLink href={card.link} about={card.title} className="card-link">
+              {card.action}
+            </TextLink>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { useHydrated } from '../../../ui/useHydrated.ts';
 import { Art } from '../../components/Illustration.tsx';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 /** The tab to which a key moves, or undefined for other keys. */
@@ -38,8 +38,7 @@ export default function CareerTabs({ id, title, text, tabs }: Content) {
   };
 
   return (
-    <Section ruled labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section ruled head={{ id, title, text }}>
       <div className="mt-14 grid gap-x-16 gap-y-10 lg:mt-20 lg:grid-cols-[4fr_8fr]">
         <div
           role="tablist"

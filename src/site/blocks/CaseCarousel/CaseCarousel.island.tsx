@@ -2,14 +2,13 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { words } from '../../../ui/words.ts';
 import { Carousel } from '../../components/Carousel.tsx';
 import { Art } from '../../components/Illustration.tsx';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 /** Five case studies, two at a time on wide screens. */
 export default function CaseCarousel({ id, title, text, cards }: Content) {
   return (
-    <Section ruled labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section ruled head={{ id, title, text }}>
       <div className="mt-12 lg:mt-16">
         <Carousel title={title} progress slideClass="basis-full lg:basis-1/2">
           {cards.map((card) => (

@@ -9,7 +9,7 @@ export default function CaseFile({ id, title, facts, quote, by, role }: Content)
         {title}
       </h2>
       <div className="grid items-start gap-x-20 gap-y-14 lg:grid-cols-[5fr_7fr]">
-        <dl className="case-facts">
+        <dl className="case-facts border-b border-line">
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>

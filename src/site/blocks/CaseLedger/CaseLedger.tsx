@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { words } from '../../../ui/words.ts';
 import type { CaseFacts } from '../../components/CaseCard.tsx';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 type Case = Content['cases'][number] & { facts: CaseFacts };
@@ -19,8 +19,7 @@ export default function CaseLedger({
   cases,
 }: Omit<Content, 'cases'> & { cases: readonly Case[] }) {
   return (
-    <Section ink labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section ink head={{ id, title, text }}>
       <ol className="ledger mt-12 lg:mt-16">
         {cases.map(({ path, text: about, action, facts: { title: name, sector, bar, file, language } }) => (
           <li key={path} lang={language}>

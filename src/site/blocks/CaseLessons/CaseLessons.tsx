@@ -1,12 +1,11 @@
 import { Portrait } from '../../components/Portrait.tsx';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 /** What a team would do differently, and the person to ask about it. */
 export default function CaseLessons({ id, title, text, lessons, contact }: Content) {
   return (
-    <Section ruled labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section ruled head={{ id, title, text }}>
       <div className="case-lessons">
         <ul>
           {lessons.map((lesson) => (

@@ -2,7 +2,7 @@ import { classes } from '../../../ui/classes.ts';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { words } from '../../../ui/words.ts';
 import { CaseCard, type CaseFacts } from '../../components/CaseCard.tsx';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 type CaseStripProps = Omit<Content, 'cases'> & { cases: readonly CaseFacts[] };
@@ -11,7 +11,7 @@ type CaseStripProps = Omit<Content, 'cases'> & { cases: readonly CaseFacts[] };
 export default function CaseStrip({ id, title, text, cases }: CaseStripProps) {
   const [only] = cases;
   return (
-    <Section ruled labelledBy={id}>
+    <Section ruled labelledBy={id} head={cases.length === 1 ? undefined : { id, title, text }}>
       {cases.length === 1 && only ? (
         <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
           <div>
@@ -27,7 +27,6 @@ export default function CaseStrip({ id, title, text, cases }: CaseStripProps) {
         </div>
       ) : (
         <>
-          <SectionHead id={id} title={title} text={text} />
           <ul
             className={classes(
               'reveal mt-12 grid gap-5 md:grid-cols-2 lg:mt-16',

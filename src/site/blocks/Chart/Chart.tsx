@@ -1,6 +1,7 @@
 import { classes } from '../../../ui/classes.ts';
 import { curve, PLOT } from '../../../ui/curve.ts';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { FigureTable } from '../../components/FigureTable.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 type Line = Content['lines'][number];
@@ -63,44 +64,11 @@ function Plot({ across, up, lines, between, marks }: Content) {
   );
 }
 
-/** The same figures for readers and screen readers, one row a point of the axis. */
-function Figures({ title, across, up, lines, table }: Content) {
-  return (
-    <details className="chart-table">
-      <summary>{table}</summary>
-      <table>
-        <caption className="sr-only">{`${title}: ${up.title}`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{across.title}</th>
-            {lines.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {across.points.map((point, index) => (
-            <tr key={point}>
-              <th scope="row">{point}</th>
-              {lines.map(({ label, values }) => (
-                <td key={label}>{values[index]}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
-}
-
 /** Two or three lines over one axis, one of them highlighted; a table has every value, too. */
 export default function Chart(content: Content) {
-  const { id, title, text, ink, figure, across, up, lines, between, note } = content;
+  const { id, title, text, ink, figure, across, up, lines, between, note, table } = content;
   return (
-    <Section ink={ink} ruled={!ink} labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section ink={ink} ruled={!ink} head={{ id, title, text }}>
       {figure && (
         <p className="chart-figure">
           <strong>{figure.value}</strong> <span>{figure.label}</span>
@@ -141,7 +109,12 @@ export default function Chart(content: Content) {
         </div>
         <p className="chart-title mt-4 text-right">{across.title}</p>
         <p className="mt-8 max-w-[72ch] text-md text-soft">{note}</p>
-        <Figures {...content} />
+        <FigureTable
+          label={table}
+          caption={`${title}: ${up.title}`}
+          columns={[across.title, ...lines.map((line) => line.label)]}
+          rows={across.points.map((point, index) => [point, ...lines.map(({ values }) => values[index])])}
+        />
       </figure>
     </Section>
   );

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useHydrated } from '../../../ui/useHydrated.ts';
+import { FigureTable } from '../../components/FigureTable.tsx';
 import { fill } from '../../components/fill.ts';
 import { Slider } from '../../components/Slider.tsx';
 import { useSettled } from '../../components/useSettled.ts';
@@ -10,39 +10,6 @@ import { Day } from './Day.tsx';
 import { hourly, type Numbers } from './model.ts';
 import type { Content } from './schema.ts';
 import { billWords, firstNumbers, messageOf, NAMES } from './words.ts';
-
-/** The day at its even hours, for readers and screen readers. */
-function Table({ content, numbers }: { content: Content; numbers: Numbers }) {
-  // Without a script it would be the example's for ever; the document is lighter without it.
-  const hydrated = useHydrated();
-  return (
-    <details className="chart-table needs-script">
-      <summary>{content.table}</summary>
-      {hydrated && (
-        <table>
-          <thead>
-            <tr>
-              {[content.hour, content.labels.needed, content.labels.runs].map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {hourly(content, numbers).map(({ hour, needed, runs }) => (
-              <tr key={hour}>
-                <th scope="row">{`${String(hour).padStart(2, '0')}:00`}</th>
-                <td>{needed}</td>
-                <td>{runs}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </details>
-  );
-}
 
 /** The cost of a day of machines, with the visitor's own numbers, which can be sent to an engineer. */
 export default function CloudCost(content: Content) {
@@ -59,7 +26,7 @@ export default function CloudCost(content: Content) {
   };
   return (
     <section aria-labelledby={id} className="cost">
-      <div className="page cost-head">
+      <div className="page grid items-end gap-x-16 gap-y-7 lg:grid-cols-[1fr_auto]">
         <div>
           <h2 id={id} className="max-w-[15ch] text-head tracking-head lg:text-title">
             {title}
@@ -100,7 +67,16 @@ export default function CloudCost(content: Content) {
       </p>
       <div className="page cost-foot">
         <p>{content.note}</p>
-        <Table content={content} numbers={numbers} />
+        <FigureTable
+          live
+          label={content.table}
+          columns={[content.hour, labels.needed, labels.runs]}
+          rows={hourly(content, numbers).map(({ hour, needed, runs }) => [
+            `${String(hour).padStart(2, '0')}:00`,
+            needed,
+            runs,
+          ])}
+        />
       </div>
     </section>
   );

@@ -27,18 +27,18 @@ export function Day({ id, content, numbers }: { id: string; content: Content; nu
       >
         <defs>
           <linearGradient id={`${id}-line`} gradientUnits="userSpaceOnUse" x2={VIEW.width}>
-            <stop className="cost-glow" />
-            <stop offset=".6" className="cost-coral" />
+            <stop className="stop-glow" />
+            <stop offset=".6" className="stop-coral" />
           </linearGradient>
           <pattern id={`${id}-machines`} width="480" height={apart} patternUnits="userSpaceOnUse">
-            <path d={`M0 ${apart / 2}H480`} className="cost-machine" />
+            <path d={`M0 ${apart / 2}H480`} className="stroke-line" />
           </pattern>
         </defs>
         <path d={`M0 0H${VIEW.width}V${VIEW.height}H0Z`} fill={`url(#${id}-machines)`} />
-        <path d={`${need}V${VIEW.height}H0Z`} className="cost-area" />
-        <path d={`${stairs.join('')}H${VIEW.width}`} className="cost-runs" />
+        <path d={`${need}V${VIEW.height}H0Z`} className="fill-coral opacity-30" />
+        <path d={`${stairs.join('')}H${VIEW.width}`} strokeWidth="1.5" className="stroke-edge" />
         <path d={need} stroke={`url(#${id}-line)`} className="cost-need" />
-        <path d={`M0 0H${VIEW.width}`} className="cost-rented" />
+        <path d={`M0 0H${VIEW.width}`} strokeWidth="3" className="stroke-ink" />
       </svg>
       <text x="7%" y="34%" className="cost-clear">
         {labels.idle}

@@ -1,5 +1,5 @@
 import { TextLink } from '../../../ui/TextLink.tsx';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 const COLUMNS: Readonly<Record<number, string>> = {
@@ -11,8 +11,7 @@ const COLUMNS: Readonly<Record<number, string>> = {
 /** Ways side by side. The answers to one question share a line on wide screens; narrow, each way is a list of its own. */
 export default function Compare({ id, title, text, sand, questions, options }: Content) {
   return (
-    <Section sand={sand} ruled={!sand} labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section sand={sand} ruled={!sand} head={{ id, title, text }}>
       <ul className={`compare mt-12 lg:mt-16 ${COLUMNS[options.length]}`}>
         {options.map(({ title: name, text: audience, answers, link, action }) => (
           <li key={name}>
@@ -28,11 +27,9 @@ export default function Compare({ id, title, text, sand, questions, options }: C
                 </div>
               ))}
             </dl>
-            {link && (
-              <TextLink href={link} className="mt-6">
-                {action}
-              </TextLink>
-            )}
+            <TextLink href={link} className="mt-6">
+              {action}
+            </TextLink>
           </li>
         ))}
       </ul>

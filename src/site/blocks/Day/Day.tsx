@@ -1,5 +1,5 @@
 import { classes } from '../../../ui/classes.ts';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import { layOut, type Stretch } from './layout.ts';
 import type { Photo } from './load.ts';
 import type { Content } from './schema.ts';
@@ -16,13 +16,15 @@ const file = Object.values(
 
 const place = ({ start, span }: Stretch) => `xl:col-start-${start} xl:col-span-${span}`;
 
+const FACE = 'size-14 flex-none rounded-full bg-line';
+
 function Face({ image, portrait }: Pick<Person, 'image' | 'portrait'>) {
   if (image)
     return (
-      <img src={image.src} alt="" width="64" height="64" loading="lazy" className="day-face object-cover" />
+      <img src={image.src} alt="" width="64" height="64" loading="lazy" className={`${FACE} object-cover`} />
     );
   return (
-    <svg aria-hidden="true" className="day-face">
+    <svg aria-hidden="true" className={FACE}>
       {portrait && <use href={`${file}#${portrait}`} />}
     </svg>
   );
@@ -40,8 +42,7 @@ export default function Day({
   const { columns, hours, lines, clocks, together: shared } = layOut({ ...times, people: [...people] });
   const scale = `xl:grid-cols-${columns}`;
   return (
-    <Section ruled id={id} labelledBy={`${id}-title`}>
-      <SectionHead id={`${id}-title`} title={title} text={text} />
+    <Section ruled id={id} head={{ id: `${id}-title`, title, text }}>
       <div className="day reveal mt-12 lg:mt-16">
         {shared && (
           <div className={`day-together ${scale}`}>
@@ -56,7 +57,7 @@ export default function Day({
         <ol className="day-people">
           {people.map((person, index) => (
             <li key={person.name}>
-              <div className="day-who">
+              <div className="flex items-center gap-3.5 xl:pr-4">
                 <Face {...person} />
                 <div>
                   <h3 className="text-lg font-medium tracking-tight">{person.name}</h3>

@@ -1,5 +1,5 @@
 import { Figure } from '../../components/Figure.tsx';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 /** Columns for each number of figures, so that no row stays half empty. */
@@ -14,8 +14,12 @@ const COLUMNS: Readonly<Record<number, string>> = {
 /** Figures side by side, each under a hairline with a lit beginning. */
 export default function Figures({ id, title, text, ink, figures }: Content) {
   return (
-    <Section ink={ink} ruled={!ink} labelledBy={title ? id : undefined} id={title ? undefined : id}>
-      {title && <SectionHead id={id} title={title} text={text} />}
+    <Section
+      ink={ink}
+      ruled={!ink}
+      head={title ? { id, title, text } : undefined}
+      id={title ? undefined : id}
+    >
       <ul
         className={`reveal grid gap-x-8 gap-y-12 ${COLUMNS[figures.length]} ${title ? 'mt-12 lg:mt-16' : ''}`}
       >

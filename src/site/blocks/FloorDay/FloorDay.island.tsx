@@ -52,7 +52,7 @@ export default function FloorDay(content: Content) {
   const scale = { opens, closes, at };
   return (
     <section aria-labelledby={id} className="floor ink">
-      <div className="page floor-head">
+      <div className="page grid items-end gap-x-16 gap-y-7 lg:grid-cols-[1fr_auto]">
         <div>
           <h2 id={id} className="text-lead text-soft">
             {title}
@@ -79,7 +79,7 @@ export default function FloorDay(content: Content) {
           onChange={setAt}
         />
         <Axis {...scale} />
-        <ul>
+        <ul className="border-b border-line">
           <DesksRow name={words.desks} says={fill(words.taken, figures)} stays={day.stays} scale={scale} />
           {rooms.map((room) => (
             <BookingsRow key={room.name} {...room} scale={scale} />

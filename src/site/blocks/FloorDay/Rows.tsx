@@ -85,7 +85,7 @@ export function BookingsRow({ held, state, ...row }: RowProps & { held: readonly
       {held.map(({ from, until, to }) => (
         <g key={from}>
           {until < to && <Bar from={until} to={to} scale={scale} className="floor-released" />}
-          <Bar from={from} to={until} scale={scale} className="floor-booked" />
+          <Bar from={from} to={until} scale={scale} className="fill-edge" />
         </g>
       ))}
     </Row>

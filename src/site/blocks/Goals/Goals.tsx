@@ -1,13 +1,12 @@
 import { classes } from '../../../ui/classes.ts';
 import { TextLink } from '../../../ui/TextLink.tsx';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 /** An index by the client's goals: the goal in large at the left, and beside it the services that lead there. */
 export default function Goals({ id, title, text, goals }: Content) {
   return (
-    <Section labelledBy={id} ruled>
-      <SectionHead id={id} title={title} text={text} />
+    <Section ruled head={{ id, title, text }}>
       <ol className="mt-12 lg:mt-20">
         {goals.map((goal, index) => (
           <li

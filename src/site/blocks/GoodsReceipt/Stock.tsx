@@ -15,7 +15,7 @@ export function Stock({ id, lines, words, booked }: StockProps) {
       <h3 id={id}>{words.stock}</h3>
       <svg aria-hidden="true" className="absolute size-0">
         <pattern id={`${id}-layers`} width="480" height="5" patternUnits="userSpaceOnUse">
-          <path d="M0 2.5H480" className="receipt-layer" />
+          <path d="M0 2.5H480" className="stroke-edge" />
         </pattern>
       </svg>
       <ul aria-labelledby={id}>
@@ -49,7 +49,8 @@ export function Stock({ id, lines, words, booked }: StockProps) {
                   x2="100%"
                   y1={share(shelf - reorder)}
                   y2={share(shelf - reorder)}
-                  className="receipt-mark"
+                  strokeDasharray="2 4"
+                  className="stroke-ink"
                 />
               </svg>
             </li>

@@ -1,4 +1,4 @@
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 /** A path of steps: from left to right on wide screens, downwards on narrow ones. The last one is highlighted. */
@@ -10,8 +10,7 @@ export default function Journey({ id, title, text, steps }: Content) {
         ? 'lg:grid-cols-5'
         : 'lg:grid-cols-3';
   return (
-    <Section ruled labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section ruled head={{ id, title, text }}>
       <ol className={`journey reveal mt-12 grid lg:mt-16 ${columns}`}>
         {steps.map((step) => (
           <li key={step.title}>

@@ -9,7 +9,7 @@ export default function Log({ id, title, text, entries, note }: Content) {
       <div className="grid items-start gap-x-20 gap-y-14 lg:grid-cols-[4fr_7fr]">
         <SideHead id={id} title={title} text={text} large />
         <div>
-          <ol className="log">
+          <ol className="log border-b border-line">
             {entries.map((entry) => (
               <li key={entry.time} className={entry.lit ? 'log-lit' : undefined}>
                 <p className="log-time">{entry.time}</p>

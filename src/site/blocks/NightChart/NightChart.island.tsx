@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fill } from '../../components/fill.ts';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import { Slider } from '../../components/Slider.tsx';
 import { clock, scheduleOf } from './schedule.ts';
 import type { Content } from './schema.ts';
@@ -23,14 +23,11 @@ export default function NightChart({ id, title, text, start, due, jobs, changes,
   }));
   const ticks = Array.from({ length: Math.floor(whole.hours / 2) + 1 }, (_, index) => index * 2);
   return (
-    <Section ink labelledBy={id}>
-      <div className="night-head">
-        <SectionHead id={id} title={title} text={text} />
-        <p className="night-figure">
-          <strong className="lit-text">{hours} h</strong>
-          <span>{fill(words.ends, { time: end })}</span>
-        </p>
-      </div>
+    <Section ink head={{ id, title, text }}>
+      <p className="night-figure">
+        <strong className="lit-text">{hours} h</strong>
+        <span>{fill(words.ends, { time: end })}</span>
+      </p>
       <div aria-hidden="true" className="night-chart">
         <svg aria-hidden="true" className="night-axis">
           {ticks.map((tick) => (
@@ -58,7 +55,9 @@ export default function NightChart({ id, title, text, start, due, jobs, changes,
                     y="12"
                     height="20"
                     rx="4"
-                    className="night-was"
+                    fill="none"
+                    strokeDasharray="2 4"
+                    className="stroke-edge"
                   />
                 )}
                 <rect
@@ -73,7 +72,9 @@ export default function NightChart({ id, title, text, start, due, jobs, changes,
                   x1={percent(shift / whole.hours)}
                   x2={percent(shift / whole.hours)}
                   y2="44"
-                  className="night-due"
+                  strokeDasharray="3 5"
+                  strokeWidth="1.5"
+                  className="stroke-coral"
                 />
                 {to === from && (
                   <text x={percent(from / whole.hours)} y="26" className="fill-soft">

@@ -1,7 +1,7 @@
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { Carousel } from '../../components/Carousel.tsx';
 import { Art } from '../../components/Illustration.tsx';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 export const actsByItself = true;
@@ -9,8 +9,7 @@ export const actsByItself = true;
 /** Five offerings, three at a time on wide screens; they move on every 3 seconds. */
 export default function OfferCarousel({ id, title, text, items }: Content) {
   return (
-    <Section labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section head={{ id, title, text }}>
       <div className="mt-12 lg:mt-16">
         <Carousel title={title} delay={3000} loop slideClass="basis-full sm:basis-1/2 lg:basis-1/3">
           {items.map((item) => (

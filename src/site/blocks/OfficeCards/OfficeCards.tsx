@@ -8,7 +8,7 @@ import {
   project,
   type View,
 } from '../../components/art/globe.ts';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Texts } from '../../content/schemas/texts.ts';
 import type { Content } from './schema.ts';
 
@@ -27,7 +27,7 @@ function Surroundings({ office, offices, view }: { office: Office; offices: read
       viewBox={`${x - FRAME.width / 2} ${y - FRAME.height / 2} ${FRAME.width} ${FRAME.height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      className="office-map"
+      className="aspect-square w-full overflow-hidden rounded-md border border-line bg-raised lg:aspect-[4/3]"
     >
       <use href={`#${GLOBE}`} />
       <path d={ways.join('')} fill="none" className="stroke-edge" />
@@ -57,8 +57,7 @@ export default function OfficeCards({
   if (shown.length === 0) return null;
   const view = { ...middleOf(offices), x: 0, y: 0, radius: 360 };
   return (
-    <Section ruled labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section ruled head={{ id, title, text }}>
       <svg aria-hidden="true" className="absolute size-0">
         <g id={GLOBE} fill="none">
           <circle r={view.radius} className="stroke-edge" />

@@ -4,7 +4,7 @@ import { plural } from '../../../ui/plural.ts';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { openingLanguage } from '../../../ui/words.ts';
 import { Carousel } from '../../components/Carousel.tsx';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import { payInWords, placeInWords } from '../../content/offer-words.ts';
 import { useLoaded } from '../../islands/useLoaded.ts';
 import type { OpeningsProps } from './load.ts';
@@ -73,8 +73,7 @@ export default function Openings({ id, title, text, all, words, pages }: Opening
   const { state, data } = useLoaded('/api/admin/GetAllJobs', words.loadFailed);
   const openings = data as readonly ListedOpening[] | undefined;
   return (
-    <Section ruled id={id} labelledBy={`${id}-title`} className="print:hidden">
-      <SectionHead id={`${id}-title`} title={title} text={text} />
+    <Section ruled id={id} head={{ id: `${id}-title`, title, text }} className="print:hidden">
       <div className="mt-14 min-h-66 lg:mt-16 noscript:min-h-0">
         {state === 'loading' && <Skeletons label={words.carousel.loading} />}
         <noscript>

@@ -1,12 +1,11 @@
 import { Figure } from '../../components/Figure.tsx';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 /** Benefits, each with its number; below them, questions of applicants. */
 export default function Perks({ id, title, text, perks, terms }: Content) {
   return (
-    <Section ink labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section ink head={{ id, title, text }}>
       <ul className="reveal mt-12 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:mt-16 lg:grid-cols-4">
         {perks.map((perk) => (
           <li key={perk.title} className="lit-start flex flex-col border-t border-line pt-7">

@@ -1,12 +1,11 @@
 import { TextLink } from '../../../ui/TextLink.tsx';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 /** Problems in the words of clients, large on a dark band, each with its solution. */
 export default function Problems({ id, title, text, items }: Content) {
   return (
-    <Section ink labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section ink head={{ id, title, text }}>
       <ul className="mt-12 border-b border-line lg:mt-16">
         {items.map((item) => (
           <li

@@ -1,11 +1,10 @@
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 /** A document on sand: at the left its fields as on the paper, at the right how each of them was handled. */
 export default function Reading({ id, title, text, paper, done, fields, note }: Content) {
   return (
-    <Section sand labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section sand head={{ id, title, text }}>
       <div className="reading reveal mt-12 lg:mt-16">
         <p aria-hidden="true" className="reading-head">
           <span>{paper}</span>

@@ -1,13 +1,12 @@
 import { classes } from '../../../ui/classes.ts';
 import { TextLink } from '../../../ui/TextLink.tsx';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 /** Records of what happened, a line a moment, in a dark band; one line of each may be marked. */
 export default function Record({ id, title, text, link, action, records }: Content) {
   return (
-    <Section ink labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section ink head={{ id, title, text }}>
       <div
         className={classes('reveal mt-12 grid gap-x-16 gap-y-14 lg:mt-16', records.length > 1 && 'records')}
       >
@@ -27,11 +26,9 @@ export default function Record({ id, title, text, link, action, records }: Conte
           </section>
         ))}
       </div>
-      {link && (
-        <TextLink href={link} className="mt-10">
-          {action}
-        </TextLink>
-      )}
+      <TextLink href={link} className="mt-10">
+        {action}
+      </TextLink>
     </Section>
   );
 }

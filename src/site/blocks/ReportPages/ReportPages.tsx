@@ -5,7 +5,7 @@ export default function ReportPages({ id, title, text, pages, lists, open, ticke
   return (
     <section aria-labelledby={id} className="report ink rhythm relative">
       <div className="page">
-        <div className="report-head">
+        <div className="lg:self-end">
           <h2 id={id} className="max-w-[18ch] text-head font-medium tracking-head">
             {title}
           </h2>

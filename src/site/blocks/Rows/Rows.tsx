@@ -21,11 +21,9 @@ export default function RowsSection({ id, title, text, numbered, items }: Conten
             <h3 className="text-lead font-medium tracking-tight text-balance">{row.title}</h3>
             <div className={numbered ? 'max-md:col-start-2' : undefined}>
               <p className="text-soft">{row.text}</p>
-              {row.link && (
-                <TextLink href={row.link} about={row.title} className="mt-2">
-                  {row.action}
-                </TextLink>
-              )}
+              <TextLink href={row.link} about={row.title} className="mt-2">
+                {row.action}
+              </TextLink>
             </div>
           </Row>
         ))}

@@ -5,18 +5,16 @@ import type { Content } from './schema.ts';
 /** A document that the client receives in the end, beside its description. It extends over the lower edge of the band. */
 export default function Sheet({ id, title, text, link, action, paper, of, rows }: Content) {
   return (
-    <Section sand labelledBy={id} className="sheet-band">
+    <Section sand labelledBy={id} className="lg:overflow-clip">
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[4fr_7fr]">
         <div>
           <h2 id={id} className="max-w-[14ch] text-head font-medium tracking-head">
             {title}
           </h2>
           {text && <p className="mt-4 max-w-[40ch] text-lead text-soft">{text}</p>}
-          {link && (
-            <TextLink href={link} className="mt-6">
-              {action}
-            </TextLink>
-          )}
+          <TextLink href={link} className="mt-6">
+            {action}
+          </TextLink>
         </div>
         <div className="paper sheet reveal">
           <p className="flex flex-wrap justify-between gap-x-6 text-md">

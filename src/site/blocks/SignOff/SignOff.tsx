@@ -10,7 +10,7 @@ export default function SignOff({ id, title, text, sheet, labels, criteria, verd
         <SideHead id={id} title={title} text={text} large />
         <div className="sign-off">
           <h3 className="text-md font-semibold">{sheet}</h3>
-          <ul className="mt-4">
+          <ul className="mt-4 border-b border-line">
             {criteria.map(({ title: name, found, owner, met }) => (
               <li key={name} className={met ? undefined : 'sign-off-open'}>
                 <div>

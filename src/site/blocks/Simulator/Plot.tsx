@@ -63,22 +63,22 @@ export function Plot({ id, levels, label, crew, untouched, limit }: PlotProps) {
       >
         <defs>
           <linearGradient id={`${id}-line`} gradientUnits="userSpaceOnUse" x2={VIEW.width * 0.7}>
-            <stop className="sim-glow" />
-            <stop offset="1" className="sim-coral" />
+            <stop className="stop-glow" />
+            <stop offset="1" className="stop-coral" />
           </linearGradient>
           <linearGradient id={`${id}-body`} gradientUnits="userSpaceOnUse" x2="0" y2="560">
-            <stop className="sim-coral" stopOpacity=".5" />
-            <stop offset="1" className="sim-glow" stopOpacity="0" />
+            <stop className="stop-coral" stopOpacity=".5" />
+            <stop offset="1" className="stop-glow" stopOpacity="0" />
           </linearGradient>
           <pattern id={`${id}-waves`} width="150" height="16" patternUnits="userSpaceOnUse">
-            <path d="M0 8Q37 3 75 8T150 8" className="sim-wave" />
+            <path d="M0 8Q37 3 75 8T150 8" className="stroke-line" />
           </pattern>
         </defs>
         <path d={`M0 176H${VIEW.width}V${VIEW.height * 2}H0Z`} fill={`url(#${id}-waves)`} />
         <path d={`${lit}V${VIEW.height * 2}H0Z`} fill={`url(#${id}-body)`} />
         {untouched && <path d={line(untouched.levels, untouched.from)} className="sim-untouched" />}
         {crew && <path d={line(crew.levels, crew.from)} className="sim-crew" />}
-        <path d={lit} className="sim-halo" />
+        <path d={lit} strokeWidth="16" className="stroke-coral opacity-16" />
         <path d={lit} stroke={`url(#${id}-line)`} className="sim-line" />
       </svg>
       <line
@@ -113,7 +113,7 @@ export function Plot({ id, levels, label, crew, untouched, limit }: PlotProps) {
         </text>
       )}
       <circle cx={cx} cy={cy} r="25" className="sim-ring" />
-      <circle cx={cx} cy={cy} r="11" className="sim-dot" />
+      <circle cx={cx} cy={cy} r="11" className="fill-glow" />
       <text x={cx} y={cy} dx={dx} dy={dy} textAnchor={beside && level < 100 ? 'start' : 'end'}>
         <tspan className="sim-level">{Math.round(level)}%</tspan>
         {label && ` ${label}`}

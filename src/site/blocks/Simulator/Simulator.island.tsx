@@ -25,7 +25,7 @@ function Log({ run, words }: { run: Run; words: Pick<Content, 'log' | 'actions' 
         {run.events
           .map((event, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows.
-            <li key={index} className={event.name in words.alarms ? 'sim-alarm' : undefined}>
+            <li key={index} className={event.name in words.alarms ? 'text-error' : undefined}>
               <span>{text(event)}</span>
               <span>{`${Math.round(run.levels[event.step] ?? 0)}%`}</span>
               <span>{clock(event.step)}</span>
@@ -63,14 +63,15 @@ export default function Simulator(content: Content) {
   }[phase];
   return (
     <section aria-labelledby={id} className={`sim ink sim-${phase}`}>
-      <div className="page sim-head">
+      <div className="page relative z-1 grid gap-x-16 gap-y-7 lg:grid-cols-[1fr_340px]">
         <div>
           <h2 id={id} className="max-w-[16ch] text-head tracking-head lg:text-title">
             {title}
           </h2>
           {text && <p className="mt-5 max-w-[44ch] text-lead text-soft">{text}</p>}
         </div>
-        <div className="sim-side">
+        {/* As high as clock and four lines of the log, so that nothing below moves while they come. */}
+        <div className="grid min-h-66 content-start gap-5 lg:min-h-75">
           <p className="sim-clock">
             <span className="sr-only">{content.clock} </span>
             {clock(shown.step)}

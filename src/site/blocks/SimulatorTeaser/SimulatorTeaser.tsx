@@ -9,7 +9,7 @@ export default function SimulatorTeaser({ id, title, text, deeds, limit, untouch
   const { lit, ...curves } = still(deeds);
   return (
     <section aria-labelledby={id} className="sim sim-teaser ink">
-      <div className="page sim-head">
+      <div className="page relative z-1 grid gap-x-16 gap-y-7 lg:grid-cols-[1fr_340px]">
         <div>
           <h2 id={id} className="max-w-[16ch] text-head tracking-head lg:text-title">
             {title}

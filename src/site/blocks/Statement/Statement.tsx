@@ -36,11 +36,9 @@ export default function Statement({
             <p className="mt-5 max-w-[15ch] text-title font-medium tracking-display text-balance">{says}</p>
           )}
           {text && <p className="mt-6 max-w-[46ch] text-lead text-soft">{text}</p>}
-          {link && (
-            <TextLink href={link} className="mt-8">
-              {action}
-            </TextLink>
-          )}
+          <TextLink href={link} className="mt-8">
+            {action}
+          </TextLink>
         </div>
         <div className="self-end">
           {value && label && <Figure value={value} label={label} lit={ink} />}

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { Figure } from '../../components/Figure.tsx';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 const FACTS = ['sector', 'period', 'baseline', 'done'] as const;
@@ -29,8 +29,7 @@ function Rise({ part, first }: { part: number; first: boolean }) {
 /** Five figures on an ink band, each with its explanation. */
 export default function Stories({ id, title, text, facts, stories }: Content) {
   return (
-    <Section ink labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section ink head={{ id, title, text }}>
       <ul className="stories framed reveal mt-14 lg:mt-20">
         {stories.map((story, index) => (
           <li key={story.label}>

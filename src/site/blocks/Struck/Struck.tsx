@@ -1,12 +1,11 @@
 import { TextLink } from '../../../ui/TextLink.tsx';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 /** Removed items, struck through with their reasons, beside the few that stay, which are large. */
 export default function Struck({ id, title, text, before, after, link, action }: Content) {
   return (
-    <Section sand labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section sand head={{ id, title, text }}>
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[7fr_5fr]">
         <div>
           <h3 className="text-md text-soft">{before.label}</h3>
@@ -27,11 +26,9 @@ export default function Struck({ id, title, text, before, after, link, action }:
             ))}
           </ol>
           {after.text && <p className="mt-8 max-w-[40ch] text-soft">{after.text}</p>}
-          {link && (
-            <TextLink href={link} className="mt-6">
-              {action}
-            </TextLink>
-          )}
+          <TextLink href={link} className="mt-6">
+            {action}
+          </TextLink>
         </div>
       </div>
     </Section>

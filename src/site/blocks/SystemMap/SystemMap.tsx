@@ -1,4 +1,4 @@
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 type System = Content['systems'][number];
@@ -42,13 +42,12 @@ export default function SystemMap({ id, title, text, hub, systems, choice, patte
   const half = systems.length / 2;
   const sides = [systems.slice(0, half), systems.slice(half)];
   return (
-    <Section ruled labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section ruled head={{ id, title, text }}>
       <div className="map reveal mt-12 lg:mt-16">
         <div className="map-field">
           <p className="map-hub">{hub}</p>
           {sides.map((side, right) => (
-            <ul key={side[0]?.name} className={right ? 'map-side map-right' : 'map-side'}>
+            <ul key={side[0]?.name} className={right ? 'map-side md:col-start-3 md:text-left' : 'map-side'}>
               {side.map(({ name, carries, pattern }) => (
                 <li key={name} className={`map-${pattern}`}>
                   <span className="map-name">{name}</span>
@@ -75,9 +74,9 @@ export default function SystemMap({ id, title, text, hub, systems, choice, patte
                 id={`${id}-${index + 1}`}
                 defaultChecked={index === 0}
                 aria-describedby={`${id}-${index + 1}-text`}
-                className={`needs-script map-pick-${index + 1}`}
+                className={`needs-script absolute inset-0 size-full cursor-pointer opacity-0 map-pick-${index + 1}`}
               />
-              <svg aria-hidden="true" fill="none" className="map-sample">
+              <svg aria-hidden="true" fill="none" className="h-3 w-24">
                 <line x2="100%" y1="6" y2="6" className={`map-way map-${index + 1}`} />
               </svg>
               <label htmlFor={`${id}-${index + 1}`}>{pattern.title}</label>

@@ -1,5 +1,5 @@
 import { Portrait } from '../../components/Portrait.tsx';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 /** Columns on wide screens for each number of people, so that no row stays half empty. */
@@ -13,8 +13,7 @@ const COLUMNS: Readonly<Record<number, string>> = {
 /** People to write to, each with a drawn face. */
 export default function Team({ id, title, text, people }: Content) {
   return (
-    <Section ruled labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section ruled head={{ id, title, text }}>
       <ul className={`team reveal mt-12 grid lg:mt-16 lg:gap-x-6 ${COLUMNS[people.length]}`}>
         {people.map((person) => (
           <li key={person.name}>

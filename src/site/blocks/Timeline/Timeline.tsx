@@ -1,4 +1,4 @@
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 /** The bar of a row, with the lines of the marks, which meet those of the rows above and below. */
@@ -35,8 +35,7 @@ export default function Timeline({ id, title, text, ink, unit, ticks, rows, mark
   const at = (place: number) => `${Math.round((place / (ticks.length - 1)) * 1000) / 10}%`;
   const every = Math.ceil((ticks.length - 1) / 6);
   return (
-    <Section ink={ink} ruled={!ink} labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section ink={ink} ruled={!ink} head={{ id, title, text }}>
       <div className="timeline reveal mt-12 lg:mt-16">
         <div aria-hidden="true" className="timeline-head">
           <p>{unit}</p>
@@ -65,7 +64,7 @@ export default function Timeline({ id, title, text, ink, unit, ticks, rows, mark
             </ul>
           </div>
         </div>
-        <ol>
+        <ol className="border-b border-line">
           {rows.map((row) => (
             <li key={row.label}>
               <div>

@@ -2,7 +2,7 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } fro
 import { Button } from '../../../ui/Button.tsx';
 import { useReducedMotion } from '../../../ui/useReducedMotion.ts';
 import { fill } from '../../components/fill.ts';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import { carryToForm } from '../../forms/carry.ts';
 import { type Chosen, fieldOf, messageOf, planOf, readChosen } from './check.ts';
 import { Plan } from './Plan.tsx';
@@ -10,6 +10,8 @@ import type { Content } from './schema.ts';
 
 /** Long enough to see which answer was taken. */
 const PAUSE_MS = 350;
+
+const STEPS = 'mt-7 flex flex-wrap items-center gap-3';
 
 /**
  * Questions one at a time, and beside them the result of the answers so far. A form by GET: without a script all questions are
@@ -73,8 +75,7 @@ export default function CheckForm({ page, ...content }: Content & { page: string
   }
 
   return (
-    <Section ruled labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section ruled head={{ id, title, text }}>
       <form
         ref={form}
         method="get"
@@ -84,7 +85,7 @@ export default function CheckForm({ page, ...content }: Content & { page: string
         onSubmit={onSubmit}
       >
         <input type="hidden" name="from" value={page} />
-        <div className="check-questions">
+        <div className="lg:min-h-[36rem]">
           {questions.map(({ ask, answers }, index) => (
             <fieldset key={ask} className="check-question" data-current={index === at ? '' : undefined}>
               <legend>
@@ -93,7 +94,7 @@ export default function CheckForm({ page, ...content }: Content & { page: string
                 </span>
                 <span className="check-ask">{ask}</span>
               </legend>
-              <div className="check-answers">
+              <div className="grid gap-3">
                 {answers.map((answer, value) => (
                   <label key={answer.label} className="check-answer">
                     <input type="radio" name={fieldOf(index)} value={value} onClick={onPick} />
@@ -102,7 +103,7 @@ export default function CheckForm({ page, ...content }: Content & { page: string
                   </label>
                 ))}
               </div>
-              <p className="check-steps needs-script">
+              <p className={`${STEPS} needs-script`}>
                 {index > 0 && <Button onClick={() => go(index - 1)}>{words.back}</Button>}
                 <Button look={chosen[index] === undefined ? 'plain' : 'main'} onClick={next}>
                   {index + 1 === questions.length ? words.last : words.next}
@@ -118,7 +119,7 @@ export default function CheckForm({ page, ...content }: Content & { page: string
               <p>{plan.verdict.text}</p>
             </div>
             <p className="script-hides">{words.noScript}</p>
-            <p className="check-steps">
+            <p className={STEPS}>
               <Button type="submit" look="main">
                 {words.send}
               </Button>
@@ -128,7 +129,7 @@ export default function CheckForm({ page, ...content }: Content & { page: string
             </p>
           </div>
         </div>
-        <div className="check-plan">
+        <div className="self-start border-t border-line pt-7 lg:border-t-0 lg:border-l lg:pt-2 lg:pb-6 lg:pl-10">
           <p className="check-hint">{over}</p>
           <p className="check-months">{months}</p>
           <p className="check-hint">{words.under}</p>

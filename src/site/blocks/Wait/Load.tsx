@@ -27,7 +27,7 @@ export function Load({
         <path d={curve(lines[0] ?? [], top)} className="wait-line wait-before" />
         <path d={curve(lines[1] ?? [], top)} className="wait-line wait-after" />
       </svg>
-      <line x1={at} x2={at} y2="100%" className="wait-at" />
+      <line x1={at} x2={at} y2="100%" strokeDasharray="2 4" className="stroke-edge" />
       <circle cx={at} cy={height(times[0][value])} r="6" className="wait-before" />
       <circle cx={at} cy={height(times[1][value])} r="6" className="wait-after" />
       <text x="66%" y="28%" textAnchor="end">

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { useHydrated } from '../../../ui/useHydrated.ts';
 import { useReducedMotion } from '../../../ui/useReducedMotion.ts';
+import { FigureTable } from '../../components/FigureTable.tsx';
 import { fill } from '../../components/fill.ts';
 import { Slider } from '../../components/Slider.tsx';
 import { Answer } from './Answer.tsx';
@@ -22,7 +22,6 @@ const tenths = (seconds = 0) => seconds.toFixed(1);
 export default function Wait(content: Content) {
   const { id, title, text, before, after, think, users } = content;
   const calm = useReducedMotion();
-  const hydrated = useHydrated();
   const [value, setValue] = useState(users.value);
   const times = useMemo(
     () => [responseTimes(before, users.max, think), responseTimes(after, users.max, think)] as const,
@@ -54,7 +53,7 @@ export default function Wait(content: Content) {
   return (
     <section aria-labelledby={id} className="wait">
       <div className="page">
-        <div className="wait-head">
+        <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[1fr_auto]">
           <h2 id={id} className="max-w-[24ch] text-head tracking-head lg:text-title">
             {title}
           </h2>
@@ -98,34 +97,15 @@ export default function Wait(content: Content) {
         </div>
         <div className="wait-notes">
           <p>{content.note}</p>
-          <details className="chart-table needs-script">
-            <summary>{content.table.open}</summary>
-            {hydrated && (
-              <table>
-                <thead>
-                  <tr>
-                    {[users.label, before.label, after.label].map((label) => (
-                      <th key={label} scope="col">
-                        {label}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map((people) => (
-                    <tr key={people}>
-                      <th scope="row">{count(people)}</th>
-                      {times.map((line, index) => (
-                        <td key={index === 0 ? 'before' : 'after'}>
-                          {fill(content.seconds, { value: tenths(line[people]) })}
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            )}
-          </details>
+          <FigureTable
+            live
+            label={content.table.open}
+            columns={[users.label, before.label, after.label]}
+            rows={rows.map((people) => [
+              count(people),
+              ...times.map((line) => fill(content.seconds, { value: tenths(line[people]) })),
+            ])}
+          />
         </div>
       </div>
     </section>

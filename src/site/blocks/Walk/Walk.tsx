@@ -1,5 +1,5 @@
 import { classes } from '../../../ui/classes.ts';
-import { Section, SectionHead } from '../../components/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
 /** Height of a lane. */
@@ -14,7 +14,7 @@ function Station({ lanes, lane, next }: { lanes: number; lane: number; next: num
   return (
     <svg aria-hidden="true" fill="none" height={height} className="walk-station">
       {Array.from({ length: lanes }, (_, index) => middle(index + 1)).map((level) => (
-        <line key={level} x2="100%" y1={level} y2={level} className="walk-lane" />
+        <line key={level} x2="100%" y1={level} y2={level} className="stroke-line" />
       ))}
       {next !== undefined && (
         <svg
@@ -41,8 +41,7 @@ function Station({ lanes, lane, next }: { lanes: number; lane: number; next: num
  */
 export default function Walk({ id, title, text, lanes, facts, steps }: Content) {
   return (
-    <Section ruled labelledBy={id}>
-      <SectionHead id={id} title={title} text={text} />
+    <Section ruled head={{ id, title, text }}>
       <div role="radiogroup" aria-labelledby={id} className="reveal relative mt-12 lg:mt-16">
         {lanes.length > 1 && (
           <ul aria-hidden="true" className="walk-lanes">
