@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
+import { headFields, list, sampleMark, text } from '../../content/schemas/fields.ts';
 
 const words = z.strictObject({
   limit: text(30, 'Label of the slider'),
@@ -26,17 +26,12 @@ export const schema = z
       step: z.int().positive(),
       max: z.int().positive().describe('End of the slider, beyond the largest amount'),
     }),
-    cases: z
-      .array(
-        z.strictObject({
-          at: text(5, 'When it came in'),
-          what: text(40, 'What the customer says'),
-          amount: z.int().positive(),
-          note: text(60, 'Why the agent may pay'),
-        }),
-      )
-      .min(4)
-      .max(9),
+    cases: list(4, 9, {
+      at: text(5, 'When it came in'),
+      what: text(40, 'What the customer says'),
+      amount: z.int().positive(),
+      note: text(60, 'Why the agent may pay'),
+    }),
     words,
   })
   .refine(

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { anchor, text } from '../../content/schemas/fields.ts';
+import { anchor, list, text } from '../../content/schemas/fields.ts';
 
 const side = (when: string) =>
   z.strictObject({
@@ -11,12 +11,7 @@ export const schema = z.strictObject({
   id: anchor,
   title: text(70, 'Section headline'),
   text: text(260, 'What was compared'),
-  bars: z
-    .array(
-      z.strictObject({ label: text(60, 'What is measured'), before: side('before'), after: side('after') }),
-    )
-    .min(1)
-    .max(4),
+  bars: list(1, 4, { label: text(60, 'What is measured'), before: side('before'), after: side('after') }),
   note: text(200, 'The source of the numbers').optional(),
 });
 

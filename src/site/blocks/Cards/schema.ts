@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import {
   headFields,
   linkIsLabelled,
+  list,
   motif,
   optionalLink,
   sampleMark,
@@ -14,14 +15,14 @@ const item = z
     text: text(260, 'What the reader gets'),
     ...optionalLink,
     art: motif.optional(),
-    points: z.array(text(120, 'One short point')).min(1).max(6).optional(),
+    points: list(1, 6, text(120, 'One short point')).optional(),
     ...sampleMark,
   })
   .refine(...linkIsLabelled);
 
 export const schema = z.strictObject({
   ...headFields,
-  items: z.array(item).min(2).max(9),
+  items: list(2, 9, item),
 });
 
 export type Content = z.output<typeof schema>;

@@ -1,22 +1,17 @@
 import { z } from 'astro/zod';
-import { headFields, motif, path, sampleMark, text } from '../../content/schemas/fields.ts';
+import { headFields, list, motif, path, sampleMark, text } from '../../content/schemas/fields.ts';
 
 export const schema = z.strictObject({
   ...headFields,
-  cards: z
-    .array(
-      z.strictObject({
-        company: text(50, 'The client of the case; the linked page names it'),
-        title: text(90, 'What changed'),
-        desc: text(200, 'How, in one or two sentences'),
-        art: motif,
-        read: z.int().min(2).max(5).describe('Reading time in minutes'),
-        link: path,
-        ...sampleMark,
-      }),
-    )
-    .min(2)
-    .max(9),
+  cards: list(2, 9, {
+    company: text(50, 'The client of the case; the linked page names it'),
+    title: text(90, 'What changed'),
+    desc: text(200, 'How, in one or two sentences'),
+    art: motif,
+    read: z.int().min(2).max(5).describe('Reading time in minutes'),
+    link: path,
+    ...sampleMark,
+  }),
 });
 
 export type Content = z.output<typeof schema>;

@@ -1,17 +1,19 @@
 import { z } from 'astro/zod';
-import { headFields, mailAddress, portraitLook, sampleMark, text } from '../../content/schemas/fields.ts';
+import {
+  headFields,
+  list,
+  mailAddress,
+  portraitLook,
+  sampleMark,
+  text,
+} from '../../content/schemas/fields.ts';
 
 export const schema = z.strictObject({
   ...headFields,
-  lessons: z
-    .array(
-      z.strictObject({
-        title: text(80, 'What we would do differently'),
-        text: text(260, 'What happened, and what we do now'),
-      }),
-    )
-    .min(2)
-    .max(4),
+  lessons: list(2, 4, {
+    title: text(80, 'What we would do differently'),
+    text: text(260, 'What happened, and what we do now'),
+  }),
   contact: z.strictObject({
     name: text(50, 'Full name'),
     role: text(70, 'Role in this case'),

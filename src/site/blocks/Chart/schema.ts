@@ -1,13 +1,9 @@
 import { z } from 'astro/zod';
-import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
+import { headFields, list, sampleMark, text } from '../../content/schemas/fields.ts';
 
 const line = z.strictObject({
   label: text(50, 'What the line shows'),
-  values: z
-    .array(z.number().nonnegative())
-    .min(5)
-    .max(25)
-    .describe('One value for each point of the lower axis'),
+  values: list(5, 25, z.number().nonnegative()).describe('One value for each point of the lower axis'),
   look: z
     .enum(['lit', 'plain', 'dashed'])
     .default('plain')
@@ -29,18 +25,17 @@ export const schema = z
       .describe('The one figure to remember, large; then the lines run from edge to edge of the page'),
     across: z.strictObject({
       title: text(50, 'What the lower axis counts, with its unit'),
-      points: z.array(text(8, 'A point of the axis')).min(5).max(25),
+      points: list(5, 25, text(8, 'A point of the axis')),
     }),
     up: z.strictObject({
       title: text(50, 'What the height counts, with its unit'),
-      ticks: z.array(z.number().nonnegative()).min(3).max(6).describe('From 0 to the upper edge, evenly'),
+      ticks: list(3, 6, z.number().nonnegative()).describe('From 0 to the upper edge, evenly'),
     }),
-    lines: z.array(line).min(2).max(3),
+    lines: list(2, 3, line),
     between: text(40, 'The meaning of the area between the first line and the highlighted one').optional(),
-    marks: z
-      .array(z.strictObject({ at: text(8, 'A point of the axis'), text: text(30, 'What happens there') }))
-      .max(3)
-      .default([]),
+    marks: list(0, 3, { at: text(8, 'A point of the axis'), text: text(30, 'What happens there') }).default(
+      [],
+    ),
     note: text(260, 'How to read it, and the source of the numbers'),
     table: text(40, 'Label of the link that shows the figures as a table'),
   })

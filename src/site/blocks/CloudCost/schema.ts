@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
+import { headFields, list, sampleMark, text } from '../../content/schemas/fields.ts';
 
 const slider = z
   .strictObject({
@@ -21,16 +21,12 @@ export const schema = z
       .regex(/^[a-z-]+$/)
       .max(30)
       .describe('Its name in /contact?about=…, which begins the message with the numbers'),
-    needed: z
-      .array(z.number().nonnegative())
-      .length(13)
-      .describe('The example: machines that visitors need, at each even hour from 0 to 24'),
-    runs: z
-      .array(z.number().nonnegative())
-      .length(12)
-      .describe(
-        'Machines that a platform runs for them, from each even hour to the next; the peak around noon',
-      ),
+    needed: list(13, 13, z.number().nonnegative()).describe(
+      'The example: machines that visitors need, at each even hour from 0 to 24',
+    ),
+    runs: list(12, 12, z.number().nonnegative()).describe(
+      'Machines that a platform runs for them, from each even hour to the next; the peak around noon',
+    ),
     currency: z.string().length(3).describe('ISO 4217, e.g. EUR'),
     sliders: z.strictObject({
       machines: slider,

@@ -1,11 +1,11 @@
 import { z } from 'astro/zod';
-import { headFields, linkIsLabelled, optionalLink, text } from '../../content/schemas/fields.ts';
+import { headFields, linkIsLabelled, list, optionalLink, text } from '../../content/schemas/fields.ts';
 
 const option = z
   .strictObject({
     title: text(40, 'One of the options'),
     text: text(160, 'Who it is for, in a sentence').optional(),
-    answers: z.array(text(130, 'Its answer to the question at this place')).min(2).max(7),
+    answers: list(2, 7, text(130, 'Its answer to the question at this place')),
     ...optionalLink,
   })
   .refine(...linkIsLabelled);
@@ -14,8 +14,8 @@ export const schema = z
   .strictObject({
     ...headFields,
     sand: z.boolean().default(false).describe('With a separate background'),
-    questions: z.array(text(50, 'What is compared')).min(2).max(7),
-    options: z.array(option).min(2).max(4),
+    questions: list(2, 7, text(50, 'What is compared')),
+    options: list(2, 4, option),
   })
   .refine(
     ({ questions, options }) => options.every(({ answers }) => answers.length === questions.length),

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
+import { headFields, list, sampleMark, text } from '../../content/schemas/fields.ts';
 import { dayOf } from './day.ts';
 
 const time = z
@@ -18,32 +18,16 @@ export const schema = z
     closes: time,
     at: time.describe('The first position of the slider: a moment at which a room has become free'),
     tables: z.int().min(2).max(20).describe('Tables of six desks'),
-    waves: z
-      .array(
-        z.strictObject({
-          people: z.int().min(1).max(120),
-          arrive: span.describe('From when to when they come'),
-          leave: span.describe('From when to when they leave'),
-        }),
-      )
-      .min(1)
-      .max(5)
-      .describe('Who comes to the desks, and when'),
+    waves: list(1, 5, {
+      people: z.int().min(1).max(120),
+      arrive: span.describe('From when to when they come'),
+      leave: span.describe('From when to when they leave'),
+    }).describe('Who comes to the desks, and when'),
     patience: z.int().min(5).max(60).describe('Minutes in which to check in to a room'),
-    rooms: z
-      .array(
-        z.strictObject({
-          name: text(12, 'Name of the room'),
-          bookings: z
-            .array(
-              z.strictObject({ by: text(20, 'Who booked it'), at: span, checkIn: z.boolean().default(true) }),
-            )
-            .min(1)
-            .max(6),
-        }),
-      )
-      .length(4)
-      .describe('Meeting rooms; with `checkIn: false`, those who booked do not come'),
+    rooms: list(4, 4, {
+      name: text(12, 'Name of the room'),
+      bookings: list(1, 6, { by: text(20, 'Who booked it'), at: span, checkIn: z.boolean().default(true) }),
+    }).describe('Meeting rooms; with `checkIn: false`, those who booked do not come'),
     words: z.strictObject({
       slider: text(30, 'Label of the slider'),
       says: text(60, 'Its value in words: [time], [taken] and [desks]'),

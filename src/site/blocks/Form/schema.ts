@@ -1,17 +1,14 @@
 import { z } from 'astro/zod';
 import { PAGE_FORMS } from '../../../features/enquiries/schema.ts';
 import { reportSlugs } from '../../content/reports.ts';
-import { formFields, portraitLook, sampleMark, text } from '../../content/schemas/fields.ts';
+import { formFields, list, portraitLook, sampleMark, text } from '../../content/schemas/fields.ts';
 
 /** A form that makes an enquiry. */
 export const schema = z.strictObject({
   form: z.enum(PAGE_FORMS).describe('Which form: the name of its file in content/texts'),
   ...formFields,
   ...sampleMark,
-  send: z
-    .array(text(90, 'One thing that helps us to answer'))
-    .min(2)
-    .max(4)
+  send: list(2, 4, text(90, 'One thing that helps us to answer'))
     .optional()
     .describe('What to send, point by point'),
   answers: z

@@ -1,9 +1,20 @@
 import { z } from 'astro/zod';
-import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
+import { headFields, list, sampleMark, text } from '../../content/schemas/fields.ts';
 import { readAmount, stockAfter, sumOf } from './receipt.ts';
 
 const amount = z.number().positive().multipleOf(0.01);
 const pieces = z.int().min(0);
+
+const line = z
+  .strictObject({
+    item: text(20, 'What was delivered'),
+    quantity: pieces.min(1).describe('Pieces delivered'),
+    price: amount.describe('Of one piece'),
+    stock: pieces.describe('Pieces in stock before'),
+    reorder: pieces.describe('It is reordered at this number of pieces or fewer'),
+    shelf: pieces.describe('The number of pieces that fit'),
+  })
+  .refine(({ stock, quantity, shelf }) => stock + quantity <= shelf, 'The shelf must have room for all');
 
 export const schema = z
   .strictObject({
@@ -26,23 +37,7 @@ export const schema = z
       total: text(14, 'Label of the sum'),
       smudged: text(60, 'Read out beside the total, which has one figure that is hard to read'),
     }),
-    lines: z
-      .array(
-        z
-          .strictObject({
-            item: text(20, 'What was delivered'),
-            quantity: pieces.min(1).describe('Pieces delivered'),
-            price: amount.describe('Of one piece'),
-            stock: pieces.describe('Pieces in stock before'),
-            reorder: pieces.describe('It is reordered at this number of pieces or fewer'),
-            shelf: pieces.describe('The number of pieces that fit'),
-          })
-          .refine(
-            ({ stock, quantity, shelf }) => stock + quantity <= shelf,
-            'The shelf must have room for all',
-          ),
-      )
-      .length(3),
+    lines: list(3, 3, line),
     read: text(12, 'The total as it was read: one figure wrong'),
     words: z.strictObject({
       label: text(30, 'Label of the total to correct'),

@@ -1,9 +1,9 @@
 import { z } from 'astro/zod';
-import { articleSlug, headFields } from '../../content/schemas/fields.ts';
+import { articleSlug, headFields, list } from '../../content/schemas/fields.ts';
 
 export const schema = z.strictObject({
   ...headFields,
-  articles: z.array(articleSlug).min(2).max(3),
+  articles: list(2, 3, articleSlug),
 });
 
 export type Content = z.output<typeof schema>;

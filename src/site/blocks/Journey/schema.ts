@@ -1,12 +1,9 @@
 import { z } from 'astro/zod';
-import { headFields, text } from '../../content/schemas/fields.ts';
+import { headFields, list, text } from '../../content/schemas/fields.ts';
 
 export const schema = z.strictObject({
   ...headFields,
-  steps: z
-    .array(z.strictObject({ title: text(50, 'The step'), text: text(180, 'What happens') }))
-    .min(3)
-    .max(8),
+  steps: list(3, 8, { title: text(50, 'The step'), text: text(180, 'What happens') }),
 });
 
 export type Content = z.output<typeof schema>;

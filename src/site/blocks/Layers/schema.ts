@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, linkIsLabelled, optionalLink, text } from '../../content/schemas/fields.ts';
+import { headFields, linkIsLabelled, list, optionalLink, text } from '../../content/schemas/fields.ts';
 
 const layer = z
   .strictObject({
@@ -12,7 +12,7 @@ const layer = z
 export const schema = z
   .strictObject({
     ...headFields,
-    layers: z.array(layer).min(4).max(7).describe('From the outermost to the innermost'),
+    layers: list(4, 7, layer).describe('From the outermost to the innermost'),
     core: z
       .strictObject({ title: text(40, 'The core inside all of them'), text: text(120, 'What is done there') })
       .describe('The middle'),

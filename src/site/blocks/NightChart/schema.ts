@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
+import { headFields, list, sampleMark, text } from '../../content/schemas/fields.ts';
 import { scheduleOf } from './schedule.ts';
 
 const hours = z.number().nonnegative();
@@ -12,28 +12,23 @@ export const schema = z
     ...sampleMark,
     start: z.int().min(0).max(23).describe('Hour of the day at which the run begins'),
     due: z.strictObject({ hour: z.int().min(0).max(23), text: text(30, 'What begins then') }),
-    jobs: z
-      .array(z.strictObject({ name, hours, after: z.array(name).default([]).describe('Jobs it waits for') }))
-      .min(3)
-      .max(8)
-      .describe('As they ran before, each below the jobs it waits for'),
-    changes: z
-      .array(
-        z.strictObject({
-          title: text(60, 'What was changed'),
-          jobs: z
-            .array(
-              z.strictObject({
-                name,
-                hours: hours.optional().describe('Its duration after the change'),
-                after: z.array(name).optional().describe('The jobs it waits for after the change'),
-              }),
-            )
-            .min(1),
-        }),
-      )
-      .min(2)
-      .max(6),
+    jobs: list(3, 8, {
+      name,
+      hours,
+      after: z.array(name).default([]).describe('Jobs it waits for'),
+    }).describe('As they ran before, each below the jobs it waits for'),
+    changes: list(2, 6, {
+      title: text(60, 'What was changed'),
+      jobs: z
+        .array(
+          z.strictObject({
+            name,
+            hours: hours.optional().describe('Its duration after the change'),
+            after: z.array(name).optional().describe('The jobs it waits for after the change'),
+          }),
+        )
+        .min(1),
+    }),
     words: z.strictObject({
       before: text(60, 'Title of the run before the changes'),
       slider: text(40, 'Label of the slider'),

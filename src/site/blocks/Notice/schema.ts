@@ -1,14 +1,11 @@
 import { z } from 'astro/zod';
-import { action, text } from '../../content/schemas/fields.ts';
+import { action, list, text } from '../../content/schemas/fields.ts';
 
 export const schema = z.strictObject({
   code: text(10, 'The large text, e.g. 404'),
   title: text(70, 'What happened'),
   text: text(240, 'What it means and what to do'),
-  ways: z
-    .array(action.extend({ text: text(80, 'What is there') }))
-    .min(1)
-    .max(5),
+  ways: list(1, 5, action.extend({ text: text(80, 'What is there') })),
 });
 
 export type Content = z.output<typeof schema>;

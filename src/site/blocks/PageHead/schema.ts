@@ -1,10 +1,7 @@
 import { z } from 'astro/zod';
-import { action, motif, path, sampleMark, text } from '../../content/schemas/fields.ts';
+import { action, list, motif, path, sampleMark, text } from '../../content/schemas/fields.ts';
 
-const crumbs = z
-  .array(z.strictObject({ label: text(40, 'Short name of a page'), href: path.optional() }))
-  .min(1)
-  .max(4)
+const crumbs = list(1, 4, { label: text(40, 'Short name of a page'), href: path.optional() })
   .refine(
     (list) => list.every((crumb, index) => (crumb.href === undefined) === (index === list.length - 1)),
     'Each page above needs its `href`; the last one is this page and has none',
@@ -18,17 +15,11 @@ export const schema = z.strictObject({
   text: text(260, 'What the page is about, in one or two sentences').optional(),
   actions: z.array(action).min(1).max(2).optional(),
   art: motif.optional(),
-  figures: z
-    .array(
-      z.strictObject({
-        value: text(14, 'The figure with its unit'),
-        label: text(60, 'What it counts'),
-        text: text(80, 'How it was measured').optional(),
-      }),
-    )
-    .min(2)
-    .max(4)
-    .optional(),
+  figures: list(2, 4, {
+    value: text(14, 'The figure with its unit'),
+    label: text(60, 'What it counts'),
+    text: text(80, 'How it was measured').optional(),
+  }).optional(),
   ...sampleMark,
 });
 

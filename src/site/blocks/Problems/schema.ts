@@ -1,20 +1,15 @@
 import { z } from 'astro/zod';
-import { headFields, path, text } from '../../content/schemas/fields.ts';
+import { headFields, list, path, text } from '../../content/schemas/fields.ts';
 
 export const schema = z
   .strictObject({
     ...headFields,
-    items: z
-      .array(
-        z.strictObject({
-          says: text(60, "A problem in a client's words"),
-          text: text(240, 'The service, and its first step'),
-          link: path,
-          action: text(50, 'Label of the link'),
-        }),
-      )
-      .min(3)
-      .max(7),
+    items: list(3, 7, {
+      says: text(60, "A problem in a client's words"),
+      text: text(240, 'The service, and its first step'),
+      link: path,
+      action: text(50, 'Label of the link'),
+    }),
   })
   .describe("Problems in clients' words, in large, each with the service that solves it");
 

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, portraitLook, sampleMark, text } from '../../content/schemas/fields.ts';
+import { headFields, list, portraitLook, sampleMark, text } from '../../content/schemas/fields.ts';
 
 export const schema = z
   .strictObject({
@@ -8,10 +8,7 @@ export const schema = z
     name: text(50, 'Of the person'),
     role: text(70, 'What this person does'),
     portrait: portraitLook,
-    facts: z
-      .array(z.strictObject({ term: text(40, 'What about'), text: text(180, 'A short sentence') }))
-      .min(2)
-      .max(6),
+    facts: list(2, 6, { term: text(40, 'What about'), text: text(180, 'A short sentence') }),
     quote: text(260, 'What a colleague says, without quotation marks').optional(),
     by: text(70, 'Who says it').optional(),
   })

@@ -1,19 +1,21 @@
 import { z } from 'astro/zod';
-import { headFields, linkIsLabelled, optionalLink, sampleMark, text } from '../../content/schemas/fields.ts';
+import {
+  headFields,
+  linkIsLabelled,
+  list,
+  optionalLink,
+  sampleMark,
+  text,
+} from '../../content/schemas/fields.ts';
 
 const record = z.strictObject({
   title: text(50, 'What was recorded, e.g. Friday night, by hand'),
-  lines: z
-    .array(
-      z.strictObject({
-        at: text(8, 'The time'),
-        where: text(24, 'System or person').optional(),
-        text: text(110, 'What happened'),
-        marked: z.boolean().default(false).describe('The most important line'),
-      }),
-    )
-    .min(3)
-    .max(10),
+  lines: list(3, 10, {
+    at: text(8, 'The time'),
+    where: text(24, 'System or person').optional(),
+    text: text(110, 'What happened'),
+    marked: z.boolean().default(false).describe('The most important line'),
+  }),
   sum: text(90, 'The result, at the foot'),
 });
 
@@ -22,11 +24,7 @@ export const schema = z
     ...headFields,
     ...optionalLink,
     ...sampleMark,
-    records: z
-      .array(record)
-      .min(1)
-      .max(2)
-      .describe('One record, or two to compare; the second has more room'),
+    records: list(1, 2, record).describe('One record, or two to compare; the second has more room'),
   })
   .refine(...linkIsLabelled)
   .describe('What happened, minute by minute, in a dark band');

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, linkIsLabelled, optionalLink, text } from '../../content/schemas/fields.ts';
+import { headFields, linkIsLabelled, list, optionalLink, text } from '../../content/schemas/fields.ts';
 
 const item = z
   .strictObject({
@@ -12,7 +12,7 @@ const item = z
 export const schema = z.strictObject({
   ...headFields,
   numbered: z.boolean().default(false).describe('For steps that follow each other'),
-  items: z.array(item).min(2).max(12),
+  items: list(2, 12, item),
 });
 
 export type Content = z.output<typeof schema>;

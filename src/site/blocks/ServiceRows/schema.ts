@@ -1,19 +1,14 @@
 import { z } from 'astro/zod';
-import { headFields, motif, path, text } from '../../content/schemas/fields.ts';
+import { headFields, list, motif, path, text } from '../../content/schemas/fields.ts';
 
 export const schema = z.strictObject({
   ...headFields,
-  services: z
-    .array(
-      z.strictObject({
-        name: text(40, 'Name of the service'),
-        text: text(120, 'What the client gets'),
-        link: path,
-        art: motif,
-      }),
-    )
-    .min(3)
-    .max(14),
+  services: list(3, 14, {
+    name: text(40, 'Name of the service'),
+    text: text(120, 'What the client gets'),
+    link: path,
+    art: motif,
+  }),
 });
 
 export type Content = z.output<typeof schema>;

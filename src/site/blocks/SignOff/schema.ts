@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
+import { headFields, list, sampleMark, text } from '../../content/schemas/fields.ts';
 
 export const schema = z
   .strictObject({
@@ -7,17 +7,12 @@ export const schema = z
     ...sampleMark,
     sheet: text(60, 'Title of the sheet'),
     labels: z.strictObject({ met: text(20, 'A criterion that is met'), open: text(20, 'One that is not') }),
-    criteria: z
-      .array(
-        z.strictObject({
-          title: text(80, 'The condition that must be met'),
-          found: text(60, 'What was found'),
-          owner: text(40, 'Who signs for it'),
-          met: z.boolean(),
-        }),
-      )
-      .min(4)
-      .max(8),
+    criteria: list(4, 8, {
+      title: text(80, 'The condition that must be met'),
+      found: text(60, 'What was found'),
+      owner: text(40, 'Who signs for it'),
+      met: z.boolean(),
+    }),
     verdict: z.strictObject({ title: text(40, 'The decision'), text: text(200, 'Its consequences') }),
   })
   .describe('A sheet of criteria that decides whether something goes ahead');

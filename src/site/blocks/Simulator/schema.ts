@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
+import { headFields, list, sampleMark, text } from '../../content/schemas/fields.ts';
 import { ACTIONS, type ALARMS, DURATION, play, resultOf } from './model.ts';
 
 const action = z.strictObject({
@@ -13,10 +13,7 @@ const alarm = text(28, 'In the log, when it comes');
 
 /** The actions of the crew of the comparison. */
 export const crewFields = {
-  deeds: z
-    .array(z.strictObject({ at: z.number().min(0).max(DURATION), action: z.enum(ACTIONS) }))
-    .min(1)
-    .max(8)
+  deeds: list(1, 8, { at: z.number().min(0).max(DURATION), action: z.enum(ACTIONS) })
     .refine(
       (deeds) => resultOf(play(deeds)).verdict === 'kept',
       'With these actions of the trained crew, the level does not stay below the red line',

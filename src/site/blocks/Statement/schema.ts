@@ -1,5 +1,12 @@
 import { z } from 'astro/zod';
-import { headFields, linkIsLabelled, optionalLink, sampleMark, text } from '../../content/schemas/fields.ts';
+import {
+  headFields,
+  linkIsLabelled,
+  list,
+  optionalLink,
+  sampleMark,
+  text,
+} from '../../content/schemas/fields.ts';
 
 export const schema = z
   .strictObject({
@@ -9,11 +16,9 @@ export const schema = z
     ground: z.enum(['ink', 'sand']).default('ink').describe('The color of the band'),
     value: text(14, 'The one figure, with its unit').optional(),
     label: text(70, 'What it counts; needed with a figure').optional(),
-    facts: z
-      .array(z.strictObject({ term: text(40, 'What about'), text: text(180, 'A short sentence') }))
-      .min(2)
-      .max(5)
-      .describe('The explanation of the statement'),
+    facts: list(2, 5, { term: text(40, 'What about'), text: text(180, 'A short sentence') }).describe(
+      'The explanation of the statement',
+    ),
     ...optionalLink,
   })
   .refine(...linkIsLabelled)

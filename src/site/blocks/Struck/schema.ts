@@ -1,5 +1,12 @@
 import { z } from 'astro/zod';
-import { headFields, linkIsLabelled, optionalLink, sampleMark, text } from '../../content/schemas/fields.ts';
+import {
+  headFields,
+  linkIsLabelled,
+  list,
+  optionalLink,
+  sampleMark,
+  text,
+} from '../../content/schemas/fields.ts';
 
 export const schema = z
   .strictObject({
@@ -7,14 +14,11 @@ export const schema = z
     ...sampleMark,
     before: z.strictObject({
       label: text(50, 'What it was, with its count'),
-      gone: z
-        .array(z.strictObject({ name: text(40, 'What went'), why: text(60, 'Why it could go') }))
-        .min(3)
-        .max(10),
+      gone: list(3, 10, { name: text(40, 'What went'), why: text(60, 'Why it could go') }),
     }),
     after: z.strictObject({
       label: text(50, 'The remaining entries, with their count'),
-      kept: z.array(text(40, 'What stays')).min(2).max(6),
+      kept: list(2, 6, text(40, 'What stays')),
       text: text(200, 'What that changed').optional(),
     }),
     ...optionalLink,

@@ -1,23 +1,25 @@
 import { z } from 'astro/zod';
-import { headFields, mailAddress, portraitLook, sampleMark, text } from '../../content/schemas/fields.ts';
+import {
+  headFields,
+  list,
+  mailAddress,
+  portraitLook,
+  sampleMark,
+  text,
+} from '../../content/schemas/fields.ts';
 
 export const schema = z.strictObject({
   ...headFields,
-  people: z
-    .array(
-      z.strictObject({
-        name: text(50, 'Full name'),
-        role: text(70, 'What this person leads'),
-        text: text(160, 'One sentence about the work'),
-        email: mailAddress.describe(
-          'Email address; {domain} becomes the domain of the mail addresses in site.json',
-        ),
-        portrait: portraitLook,
-        ...sampleMark,
-      }),
-    )
-    .min(3)
-    .max(6),
+  people: list(3, 6, {
+    name: text(50, 'Full name'),
+    role: text(70, 'What this person leads'),
+    text: text(160, 'One sentence about the work'),
+    email: mailAddress.describe(
+      'Email address; {domain} becomes the domain of the mail addresses in site.json',
+    ),
+    portrait: portraitLook,
+    ...sampleMark,
+  }),
 });
 
 export type Content = z.output<typeof schema>;

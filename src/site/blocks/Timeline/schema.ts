@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
+import { headFields, list, sampleMark, text } from '../../content/schemas/fields.ts';
 
 const place = z.number().nonnegative();
 
@@ -9,24 +9,18 @@ export const schema = z
     ...sampleMark,
     ink: z.boolean().default(false).describe('As a dark band'),
     unit: text(30, 'What the ticks count, e.g. Month'),
-    ticks: z.array(text(10, 'A time')).min(4).max(13).describe('Times at equal distances; the first is 0'),
-    rows: z
-      .array(
-        z.strictObject({
-          label: text(40, 'The task of the bar'),
-          when: text(60, 'From when to when, in words; the drawing shows the same'),
-          text: text(140, 'What happens, or its result').optional(),
-          from: place.describe('Where it begins, counted in ticks'),
-          to: place.describe('Where it ends, counted in ticks'),
-          lit: z.boolean().default(false).describe('The most important part'),
-        }),
-      )
-      .min(4)
-      .max(9),
-    marks: z
-      .array(z.strictObject({ at: place.describe('Counted in ticks'), text: text(40, 'What is due then') }))
-      .max(3)
-      .default([]),
+    ticks: list(4, 13, text(10, 'A time')).describe('Times at equal distances; the first is 0'),
+    rows: list(4, 9, {
+      label: text(40, 'The task of the bar'),
+      when: text(60, 'From when to when, in words; the drawing shows the same'),
+      text: text(140, 'What happens, or its result').optional(),
+      from: place.describe('Where it begins, counted in ticks'),
+      to: place.describe('Where it ends, counted in ticks'),
+      lit: z.boolean().default(false).describe('The most important part'),
+    }),
+    marks: list(0, 3, { at: place.describe('Counted in ticks'), text: text(40, 'What is due then') }).default(
+      [],
+    ),
     note: text(260, 'How to read it, and the source of the times').optional(),
   })
   .refine(

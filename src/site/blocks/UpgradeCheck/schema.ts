@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
+import { headFields, list, sampleMark, text } from '../../content/schemas/fields.ts';
 import { MOST_QUESTIONS } from './check.ts';
 
 const answer = z.strictObject({
@@ -33,35 +33,18 @@ export const schema = z
   .strictObject({
     ...headFields,
     ...sampleMark,
-    phases: z
-      .array(
-        z.strictObject({
-          label: text(20, 'The phase'),
-          weeks: z.int().positive().describe('At least'),
-        }),
-      )
-      .min(3)
-      .max(6)
-      .describe('One after the other; the last one is lit'),
-    questions: z
-      .array(
-        z.strictObject({
-          ask: text(70, 'The question'),
-          answers: z.array(answer).min(2).max(5),
-        }),
-      )
-      .min(3)
-      .max(MOST_QUESTIONS),
-    verdicts: z
-      .array(
-        z.strictObject({
-          title: text(50, 'The verdict'),
-          text: text(260, 'What it means, and the next step'),
-        }),
-      )
-      .min(2)
-      .max(4)
-      .describe('From the shortest way to the longest'),
+    phases: list(3, 6, {
+      label: text(20, 'The phase'),
+      weeks: z.int().positive().describe('At least'),
+    }).describe('One after the other; the last one is lit'),
+    questions: list(3, MOST_QUESTIONS, {
+      ask: text(70, 'The question'),
+      answers: list(2, 5, answer),
+    }),
+    verdicts: list(2, 4, {
+      title: text(50, 'The verdict'),
+      text: text(260, 'What it means, and the next step'),
+    }).describe('From the shortest way to the longest'),
     words,
   })
   .refine(

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
+import { headFields, list, sampleMark, text } from '../../content/schemas/fields.ts';
 
 const system = z.strictObject({
   label: text(20, 'Before, or after'),
@@ -25,15 +25,11 @@ export const schema = z
     ask: text(24, 'The button that begins the wait'),
     seconds: text(20, 'A time; [value] is the number'),
     result: text(120, 'When both have answered: [users], [before] and [after]'),
-    list: z
-      .array(
-        z.strictObject({
-          title: text(30, 'A line of the requested page'),
-          text: text(40, 'Below it'),
-          value: text(16, 'At its end'),
-        }),
-      )
-      .length(3),
+    list: list(3, 3, {
+      title: text(30, 'A line of the requested page'),
+      text: text(40, 'Below it'),
+      value: text(16, 'At its end'),
+    }),
     note: text(300, 'A description of the model'),
     table: z.strictObject({ open: text(40, 'Label of the link that shows the times as a table') }),
   })

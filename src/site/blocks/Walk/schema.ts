@@ -1,27 +1,20 @@
 import { z } from 'astro/zod';
-import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
+import { headFields, list, sampleMark, text } from '../../content/schemas/fields.ts';
 
 export const schema = z
   .strictObject({
     ...headFields,
     ...sampleMark,
-    lanes: z
-      .array(text(18, 'Who, or where'))
-      .min(1)
-      .max(4)
-      .describe('The path runs between them, from the top to the bottom'),
+    lanes: list(1, 4, text(18, 'Who, or where')).describe(
+      'The path runs between them, from the top to the bottom',
+    ),
     facts: z.array(text(30, 'Facts of each step')).max(3).default([]),
-    steps: z
-      .array(
-        z.strictObject({
-          title: text(24, 'The step'),
-          lane: z.int().min(1).max(4).describe('In which of the lanes it happens, from 1'),
-          text: text(260, 'What happens'),
-          facts: z.array(text(120, 'One for each fact')).max(3).default([]),
-        }),
-      )
-      .min(4)
-      .max(7),
+    steps: list(4, 7, {
+      title: text(24, 'The step'),
+      lane: z.int().min(1).max(4).describe('In which of the lanes it happens, from 1'),
+      text: text(260, 'What happens'),
+      facts: z.array(text(120, 'One for each fact')).max(3).default([]),
+    }),
   })
   .refine(
     ({ lanes, facts, steps }) =>

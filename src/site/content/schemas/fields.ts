@@ -10,6 +10,21 @@ import { TITLE_LIMIT, withBrand } from '../site.ts';
  */
 export const text = (max: number, hint: string) => z.string().trim().min(1).max(max).describe(hint);
 
+/**
+ * A list with a limited number of entries.
+ * @param entry its schema, or the fields of an object
+ */
+export function list<T extends z.ZodType>(least: number, most: number, entry: T): z.ZodArray<T>;
+export function list<F extends z.ZodRawShape>(
+  least: number,
+  most: number,
+  entry: F,
+): z.ZodArray<z.ZodObject<F, z.core.$strict>>;
+export function list(least: number, most: number, entry: z.ZodType | z.ZodRawShape) {
+  const entries = z.array(entry instanceof z.ZodType ? entry : z.strictObject(entry));
+  return least === most ? entries.length(most) : entries.min(least).max(most);
+}
+
 /** The space in a tab beside " · " and a name of nine letters. A longer name is left out if there is no room for it. */
 const TITLE_ROOM = 58;
 

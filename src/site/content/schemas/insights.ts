@@ -1,7 +1,7 @@
 /** The schema of articles, and of the words around them. */
 import { z } from 'astro/zod';
 import { schema as banner } from '../../blocks/Banner/schema.ts';
-import { leavesRoom, motif, pageDescription, pageTitle, path, sampleFields, text } from './fields.ts';
+import { leavesRoom, list, motif, pageDescription, pageTitle, path, sampleFields, text } from './fields.ts';
 
 /** The words around the articles. */
 export const insightWords = z.strictObject({
@@ -36,7 +36,7 @@ export const article = z
     author: text(50, 'Who wrote it'),
     role: text(70, 'What the author does'),
     client: text(50, 'The client of the work; the text names them').optional(),
-    tags: z.array(text(30, 'A subject')).min(1).max(5),
+    tags: list(1, 5, text(30, 'A subject')),
     art: motif,
     service: path.describe('Path of the service for such work'),
     case: path.describe('Path of the case study it belongs to'),

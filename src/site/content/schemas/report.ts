@@ -1,119 +1,91 @@
 /** The schema of a report's file. */
 import * as z from 'zod';
-import { chartBlocks, line } from './report-charts.ts';
+import { list, text } from './fields.ts';
+import { chartBlocks } from './report-charts.ts';
 
-const points = (max: number) => z.array(line(220, 'One sentence or two')).min(2).max(max);
+const points = (max: number) => list(2, max, text(220, 'One sentence or two'));
 
 const blocks = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('text'),
-    title: line(70, 'Heading'),
-    paragraphs: z.array(line(700, 'A paragraph')).min(1).max(4),
+    title: text(70, 'Heading'),
+    paragraphs: list(1, 4, text(700, 'A paragraph')),
   }),
   z.strictObject({
     kind: z.literal('points'),
-    title: line(70, 'Heading'),
+    title: text(70, 'Heading'),
     marker: z.enum(['dot', 'number', 'box']).default('dot').describe('box is for items to tick'),
     items: points(10),
   }),
   z
     .strictObject({
       kind: z.literal('pair'),
-      left: z.strictObject({ title: line(50, 'Heading'), items: points(7) }),
-      right: z.strictObject({ title: line(50, 'Heading'), items: points(7) }),
+      left: z.strictObject({ title: text(50, 'Heading'), items: points(7) }),
+      right: z.strictObject({ title: text(50, 'Heading'), items: points(7) }),
       marker: z.enum(['dot', 'box']).default('dot'),
     })
     .describe('Two lists side by side'),
   z.strictObject({
     kind: z.literal('table'),
-    title: line(90, 'Caption'),
-    columns: z
-      .array(
-        z.strictObject({ label: line(40, 'Heading of the column'), share: z.number().describe('Width') }),
-      )
-      .min(2)
-      .max(4),
-    rows: z
-      .array(z.array(line(160, 'A cell')))
-      .min(2)
-      .max(9),
+    title: text(90, 'Caption'),
+    columns: list(2, 4, { label: text(40, 'Heading of the column'), share: z.number().describe('Width') }),
+    rows: list(2, 9, z.array(text(160, 'A cell'))),
   }),
   z.strictObject({
     kind: z.literal('figures'),
-    items: z
-      .array(
-        z.strictObject({ value: line(14, 'The figure'), label: line(90, 'The counted things, and where') }),
-      )
-      .min(2)
-      .max(4)
-      .describe('Only figures of the specification'),
+    items: list(2, 4, {
+      value: text(14, 'The figure'),
+      label: text(90, 'The counted things, and where'),
+    }).describe('Only figures of the specification'),
   }),
   z
     .strictObject({
       kind: z.literal('followed'),
-      title: line(50, 'Heading'),
-      text: line(460, 'What happens to the example at this stage'),
+      title: text(50, 'Heading'),
+      text: text(460, 'What happens to the example at this stage'),
     })
     .describe('One stage of the example that the report follows'),
   z.strictObject({
     kind: z.literal('note'),
-    title: line(50, 'Heading'),
-    text: line(420, 'What to remember'),
-    links: z
-      .array(z.strictObject({ label: line(60, 'The link'), path: line(60, 'Path of this site') }))
-      .max(4)
-      .default([]),
+    title: text(50, 'Heading'),
+    text: text(420, 'What to remember'),
+    links: list(0, 4, { label: text(60, 'The link'), path: text(60, 'Path of this site') }).default([]),
   }),
   ...chartBlocks,
 ]);
 
 /** The parts of a report that are shown before it is requested. */
 const preview = z.strictObject({
-  pages: z
-    .array(line(40, 'Title of a chapter'))
-    .min(1)
-    .max(3)
-    .describe('Chapters whose pages are shown as pictures, beside the cover'),
-  lists: z
-    .array(line(50, 'Title of a list with boxes'))
-    .min(1)
-    .max(6)
-    .describe('Lists to read and tick without the form'),
+  pages: list(1, 3, text(40, 'Title of a chapter')).describe(
+    'Chapters whose pages are shown as pictures, beside the cover',
+  ),
+  lists: list(1, 6, text(50, 'Title of a list with boxes')).describe(
+    'Lists to read and tick without the form',
+  ),
 });
 
 const fields = z.strictObject({
-  title: line(70, 'Title of the report'),
-  subtitle: line(120, 'Under the title on the cover'),
-  subject: line(200, 'Subject, for the properties of the file'),
-  authors: z
-    .array(
-      z.strictObject({
-        name: line(50, 'Name'),
-        role: line(70, 'Role'),
-        sample: z.literal(true).optional().describe('`true` as long as it is invented'),
-      }),
-    )
-    .min(1)
-    .max(3),
+  title: text(70, 'Title of the report'),
+  subtitle: text(120, 'Under the title on the cover'),
+  subject: text(200, 'Subject, for the properties of the file'),
+  authors: list(1, 3, {
+    name: text(50, 'Name'),
+    role: text(70, 'Role'),
+    sample: z.literal(true).optional().describe('`true` as long as it is invented'),
+  }),
   date: z.iso.date().describe('Day of publication'),
-  art: line(20, 'Drawing of content/art for the cover'),
-  artAlt: line(160, 'What the drawing on the cover shows'),
-  contents: line(30, 'Heading of the table of contents'),
-  reading: line(500, 'How to read the report; beside the contents'),
-  chapters: z
-    .array(
-      z.strictObject({
-        title: line(40, 'Heading of the page'),
-        question: line(90, 'The question it answers; shown in the contents'),
-        lead: line(300, 'Summary of the page, in two sentences'),
-        art: line(20, 'Drawing of content/art, e.g. strata or small#strata'),
-        ink: z.boolean().default(false).describe('The whole page on a dark background'),
-        blocks: z.array(blocks).min(1).max(5),
-      }),
-    )
-    .min(6)
-    .max(14)
-    .describe('One page each; the build fails if the content does not fit on its page'),
+  art: text(20, 'Drawing of content/art for the cover'),
+  artAlt: text(160, 'What the drawing on the cover shows'),
+  contents: text(30, 'Heading of the table of contents'),
+  reading: text(500, 'How to read the report; beside the contents'),
+  chapters: list(6, 14, {
+    title: text(40, 'Heading of the page'),
+    question: text(90, 'The question it answers; shown in the contents'),
+    lead: text(300, 'Summary of the page, in two sentences'),
+    art: text(20, 'Drawing of content/art, e.g. strata or small#strata'),
+    ink: z.boolean().default(false).describe('The whole page on a dark background'),
+    blocks: list(1, 5, blocks),
+  }).describe('One page each; the build fails if the content does not fit on its page'),
   preview: preview.optional().describe('For a section of the kind `reportPages`'),
 });
 

@@ -1,6 +1,6 @@
 /** Words that the site must not overuse: content/voice.yaml. */
 import { z } from 'astro/zod';
-import { text } from './fields.ts';
+import { list, text } from './fields.ts';
 
 const word = text(
   40,
@@ -10,7 +10,7 @@ const word = text(
 export const voiceSchema = z.strictObject({
   words: z.array(
     z.strictObject({
-      any: z.array(word).min(1).max(12).describe('Words that are counted together'),
+      any: list(1, 12, word).describe('Words that are counted together'),
       most: z.int().nonnegative().describe('How often they may occur in all of the content'),
       hint: text(120, 'What to write instead'),
     }),

@@ -1,6 +1,7 @@
 /** The words of the opening search, and of an opening with its form. */
 import { z } from 'astro/zod';
 import { applicationForm } from '../../../../features/candidates/application.schema.ts';
+import { list } from '../fields.ts';
 import { formWords, head, label, labels, line, plural } from './words.ts';
 
 export const career = z.strictObject({
@@ -57,16 +58,11 @@ export const opening = z.strictObject({
   answer: plural('Within how many working days an answer comes'),
   steps: z.strictObject({
     title: line(40, 'Heading of the steps of hiring'),
-    list: z
-      .array(
-        z.strictObject({
-          title: line(40, 'The step'),
-          when: line(60, 'How long it takes; {answer} is replaced'),
-          text: line(180, 'What happens; {answer} is replaced'),
-        }),
-      )
-      .min(3)
-      .max(5),
+    list: list(3, 5, {
+      title: line(40, 'The step'),
+      when: line(60, 'How long it takes; {answer} is replaced'),
+      text: line(180, 'What happens; {answer} is replaced'),
+    }),
   }),
   loading: label('While the browser loads the opening'),
   loadFailed: line(60, 'When that failed without a message; part of the specification'),

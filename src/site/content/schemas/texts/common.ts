@@ -1,5 +1,6 @@
 /** The words that pages share. */
 import { z } from 'astro/zod';
+import { list } from '../fields.ts';
 import { answersSchema, mailSchema } from './answers.ts';
 import { label, labels, line } from './words.ts';
 
@@ -44,7 +45,7 @@ export const commonSchema = z.strictObject({
   ),
   counting: z
     .strictObject({
-      numbers: z.array(line(20, 'A number')).min(2).max(21).describe('Words for 0, 1, 2 and so on'),
+      numbers: list(2, 21, line(20, 'A number')).describe('Words for 0, 1, 2 and so on'),
       offices: noun,
       countries: noun,
     })

@@ -3,18 +3,16 @@ import { z } from 'astro/zod';
 import { contactForm } from '../../../../features/enquiries/schema.ts';
 import { isTimeZone } from '../../../../platform/calendar/time-zone.ts';
 import type { Form } from '../../../../platform/forms/define-form.ts';
-import { path, sampleMark } from '../fields.ts';
+import { list, path, sampleMark } from '../fields.ts';
 import { formWords, head, label, line } from './words.ts';
 
 export const contact = z.strictObject({
   ...head,
   lead: line(200, 'Under the heading'),
-  next: z
-    .array(
-      z.strictObject({ title: line(40, 'A fact in two or three words'), text: line(160, 'One sentence') }),
-    )
-    .max(4)
-    .describe('What happens with an enquiry'),
+  next: list(0, 4, {
+    title: line(40, 'A fact in two or three words'),
+    text: line(160, 'One sentence'),
+  }).describe('What happens with an enquiry'),
   about: line(120, 'First line of a message about a success story; {story} and {sector} are replaced'),
   form: formWords(contactForm).extend({ another: label('Shows an empty form again, after a success') }),
   offices: z.strictObject({
@@ -28,7 +26,7 @@ export const contact = z.strictObject({
           country: line(40, 'Country'),
           countryInText: line(40, 'The country in a sentence, if that differs, e.g. the UAE').optional(),
           region: line(40, 'State or province, for opening boards and search engines'),
-          lines: z.array(line(80, 'One line of the address')).min(1).max(4),
+          lines: list(1, 4, line(80, 'One line of the address')),
           localTime: line(60, 'Name of the local time and its distance to UTC'),
           timeZone: line(60, 'Of the IANA database, e.g. Europe/Dublin')
             .refine(isTimeZone, 'Must be a time zone of the IANA database')

@@ -1,19 +1,14 @@
 /** The tools of each practice, by name. */
 import { z } from 'astro/zod';
-import { sampleMark } from '../fields.ts';
+import { list, sampleMark } from '../fields.ts';
 import { line } from './words.ts';
 
 export const PRACTICES = ['cloud', 'devops', 'ai', 'servicenow', 'm3', 'product', 'performance'] as const;
 
-const groups = z
-  .array(
-    z.strictObject({
-      label: line(24, 'Their purpose'),
-      items: z.array(line(50, 'Name of a product, a language or a version')).min(1).max(8),
-    }),
-  )
-  .min(3)
-  .max(7);
+const groups = list(3, 7, {
+  label: line(24, 'Their purpose'),
+  items: list(1, 8, line(50, 'Name of a product, a language or a version')),
+});
 
 export const technologies = z.strictObject({
   practices: z
