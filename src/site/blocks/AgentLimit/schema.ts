@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, list, sampleMark, text } from '../../content/schemas/fields.ts';
+import { list, sampleMark, section, text } from '../../content/schemas/fields.ts';
 
 const words = z.strictObject({
   limit: text(30, 'Label of the slider'),
@@ -16,27 +16,24 @@ const words = z.strictObject({
   refuse: text(30, 'Button with which the visitor refuses'),
 });
 
-export const schema = z
-  .strictObject({
-    ...headFields,
-    ...sampleMark,
-    unit: text(3, 'Sign of the currency'),
-    limit: z.strictObject({
-      start: z.int().positive(),
-      step: z.int().positive(),
-      max: z.int().positive().describe('End of the slider, beyond the largest amount'),
-    }),
-    cases: list(4, 9, {
-      at: text(5, 'When it came in'),
-      what: text(40, 'What the customer says'),
-      amount: z.int().positive(),
-      note: text(60, 'Why the agent may pay'),
-    }),
-    words,
-  })
-  .refine(
-    ({ limit, cases }) => cases.every(({ amount }) => amount < limit.max) && limit.start < limit.max,
-    'The slider ends beyond the largest amount and its own start',
-  );
+export const schema = section({
+  ...sampleMark,
+  unit: text(3, 'Sign of the currency'),
+  limit: z.strictObject({
+    start: z.int().positive(),
+    step: z.int().positive(),
+    max: z.int().positive().describe('End of the slider, beyond the largest amount'),
+  }),
+  cases: list(4, 9, {
+    at: text(5, 'When it came in'),
+    what: text(40, 'What the customer says'),
+    amount: z.int().positive(),
+    note: text(60, 'Why the agent may pay'),
+  }),
+  words,
+}).refine(
+  ({ limit, cases }) => cases.every(({ amount }) => amount < limit.max) && limit.start < limit.max,
+  'The slider ends beyond the largest amount and its own start',
+);
 
 export type Content = z.output<typeof schema>;

@@ -1,6 +1,6 @@
-import { z } from 'astro/zod';
-import { action, headFields, motif } from '../../content/schemas/fields.ts';
+import type { z } from 'astro/zod';
+import { action, motif, section } from '../../content/schemas/fields.ts';
 
-export const schema = z.strictObject({ ...headFields, action, art: motif });
+export const schema = section({ action, art: motif });
 
 export type Content = z.output<typeof schema>;

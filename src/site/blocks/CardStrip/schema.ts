@@ -1,8 +1,7 @@
-import { z } from 'astro/zod';
-import { headFields, list, text } from '../../content/schemas/fields.ts';
+import type { z } from 'astro/zod';
+import { list, section, text } from '../../content/schemas/fields.ts';
 
-export const schema = z.strictObject({
-  ...headFields,
+export const schema = section({
   cards: list(3, 5, {
     title: text(40, 'Two or three words'),
     text: text(220, 'Shown when the card is open'),

@@ -1,27 +1,15 @@
-import { z } from 'astro/zod';
-import {
-  headFields,
-  linkIsLabelled,
-  list,
-  motif,
-  optionalLink,
-  sampleMark,
-  text,
-} from '../../content/schemas/fields.ts';
+import type { z } from 'astro/zod';
+import { linkable, list, motif, sampleMark, section, text } from '../../content/schemas/fields.ts';
 
-const item = z
-  .strictObject({
-    title: text(60, 'What it is'),
-    text: text(260, 'What the reader gets'),
-    ...optionalLink,
-    art: motif.optional(),
-    points: list(1, 6, text(120, 'One short point')).optional(),
-    ...sampleMark,
-  })
-  .refine(...linkIsLabelled);
+const item = linkable({
+  title: text(60, 'What it is'),
+  text: text(260, 'What the reader gets'),
+  art: motif.optional(),
+  points: list(1, 6, text(120, 'One short point')).optional(),
+  ...sampleMark,
+});
 
-export const schema = z.strictObject({
-  ...headFields,
+export const schema = section({
   items: list(2, 9, item),
 });
 

@@ -1,8 +1,7 @@
-import { z } from 'astro/zod';
-import { headFields, list, motif, text } from '../../content/schemas/fields.ts';
+import type { z } from 'astro/zod';
+import { list, motif, section, text } from '../../content/schemas/fields.ts';
 
-export const schema = z.strictObject({
-  ...headFields,
+export const schema = section({
   tabs: list(2, 6, {
     title: text(50, 'Label of the tab'),
     text: list(1, 3, text(320, 'A paragraph')),

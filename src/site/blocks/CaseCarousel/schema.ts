@@ -1,8 +1,7 @@
 import { z } from 'astro/zod';
-import { headFields, list, motif, path, sampleMark, text } from '../../content/schemas/fields.ts';
+import { list, motif, path, sampleMark, section, text } from '../../content/schemas/fields.ts';
 
-export const schema = z.strictObject({
-  ...headFields,
+export const schema = section({
   cards: list(2, 9, {
     company: text(50, 'The client of the case; the linked page names it'),
     title: text(90, 'What changed'),

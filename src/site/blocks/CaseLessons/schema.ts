@@ -1,15 +1,7 @@
 import { z } from 'astro/zod';
-import {
-  headFields,
-  list,
-  mailAddress,
-  portraitLook,
-  sampleMark,
-  text,
-} from '../../content/schemas/fields.ts';
+import { list, mailAddress, portraitLook, sampleMark, section, text } from '../../content/schemas/fields.ts';
 
-export const schema = z.strictObject({
-  ...headFields,
+export const schema = section({
   lessons: list(2, 4, {
     title: text(80, 'What we would do differently'),
     text: text(260, 'What happened, and what we do now'),

@@ -1,8 +1,7 @@
-import { z } from 'astro/zod';
-import { headFields, list, path } from '../../content/schemas/fields.ts';
+import type { z } from 'astro/zod';
+import { list, path, section } from '../../content/schemas/fields.ts';
 
-export const schema = z.strictObject({
-  ...headFields,
+export const schema = section({
   cases: list(1, 3, path).describe(
     'Paths of case studies; a card shows the first pair of their `beforeAfter`',
   ),

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, list, sampleMark, text } from '../../content/schemas/fields.ts';
+import { list, sampleMark, section, text } from '../../content/schemas/fields.ts';
 
 /** The drawn people, made by tools/art/people.ts. */
 export const PEOPLE = ['aisha', 'tomas', 'meera', 'omar', 'nora', 'dev'] as const;
@@ -29,8 +29,7 @@ const hour = z
   })
   .refine(({ from, to }) => from < to, 'Must begin before it ends');
 
-export const schema = z.strictObject({
-  ...headFields,
+export const schema = section({
   // Without quotation marks YAML makes a date of it.
   date: z
     .preprocess((day) => (day instanceof Date ? day.toISOString().slice(0, 10) : day), z.iso.date())

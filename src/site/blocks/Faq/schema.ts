@@ -1,8 +1,7 @@
-import { z } from 'astro/zod';
-import { headFields, list, text } from '../../content/schemas/fields.ts';
+import type { z } from 'astro/zod';
+import { list, section, text } from '../../content/schemas/fields.ts';
 
-export const schema = z.strictObject({
-  ...headFields,
+export const schema = section({
   items: list(2, 12, {
     question: text(140, 'As a reader would ask it'),
     answer: list(1, 3, text(600, 'A paragraph')),

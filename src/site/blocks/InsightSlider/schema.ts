@@ -1,8 +1,7 @@
-import { z } from 'astro/zod';
-import { articleSlug, headFields, list } from '../../content/schemas/fields.ts';
+import type { z } from 'astro/zod';
+import { articleSlug, list, section } from '../../content/schemas/fields.ts';
 
-export const schema = z.strictObject({
-  ...headFields,
+export const schema = section({
   articles: list(2, 12, articleSlug),
 });
 

@@ -1,8 +1,7 @@
-import { z } from 'astro/zod';
-import { headFields, list, motif, path, text } from '../../content/schemas/fields.ts';
+import type { z } from 'astro/zod';
+import { list, motif, path, section, text } from '../../content/schemas/fields.ts';
 
-export const schema = z.strictObject({
-  ...headFields,
+export const schema = section({
   items: list(3, 9, {
     title: text(60, 'Name of the offering'),
     text: text(220, 'What the client gets'),

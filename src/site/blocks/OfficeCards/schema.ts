@@ -1,8 +1,7 @@
-import { z } from 'astro/zod';
-import { headFields, text } from '../../content/schemas/fields.ts';
+import type { z } from 'astro/zod';
+import { section, text } from '../../content/schemas/fields.ts';
 
-export const schema = z.strictObject({
-  ...headFields,
+export const schema = section({
   action: text(60, 'The link to the openings of an office; {city} is replaced'),
 });
 

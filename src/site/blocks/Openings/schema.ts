@@ -1,8 +1,7 @@
-import { z } from 'astro/zod';
-import { action, headFields } from '../../content/schemas/fields.ts';
+import type { z } from 'astro/zod';
+import { action, section } from '../../content/schemas/fields.ts';
 
-export const schema = z.strictObject({
-  ...headFields,
+export const schema = section({
   all: action.describe('The link to the job search'),
 });
 

@@ -1,8 +1,7 @@
-import { z } from 'astro/zod';
-import { headFields, list, sampleMark, text } from '../../content/schemas/fields.ts';
+import type { z } from 'astro/zod';
+import { list, sampleMark, section, text } from '../../content/schemas/fields.ts';
 
-export const schema = z.strictObject({
-  ...headFields,
+export const schema = section({
   perks: list(2, 8, {
     title: text(50, 'Name of the perk'),
     text: text(180, 'What it means on a working day'),

@@ -1,8 +1,7 @@
-import { z } from 'astro/zod';
-import { headFields, list, text } from '../../content/schemas/fields.ts';
+import type { z } from 'astro/zod';
+import { list, section, text } from '../../content/schemas/fields.ts';
 
-export const schema = z.strictObject({
-  ...headFields,
+export const schema = section({
   paragraphs: list(1, 6, text(700, 'A paragraph')),
 });
 

@@ -1,12 +1,5 @@
 import { z } from 'astro/zod';
-import {
-  headFields,
-  linkIsLabelled,
-  list,
-  optionalLink,
-  sampleMark,
-  text,
-} from '../../content/schemas/fields.ts';
+import { headFields, linkable, list, sampleMark, text } from '../../content/schemas/fields.ts';
 
 const record = z.strictObject({
   title: text(50, 'What was recorded, e.g. Friday night, by hand'),
@@ -19,14 +12,10 @@ const record = z.strictObject({
   sum: text(90, 'The result, at the foot'),
 });
 
-export const schema = z
-  .strictObject({
-    ...headFields,
-    ...optionalLink,
-    ...sampleMark,
-    records: list(1, 2, record).describe('One record, or two to compare; the second has more room'),
-  })
-  .refine(...linkIsLabelled)
-  .describe('What happened, minute by minute, in a dark band');
+export const schema = linkable({
+  ...headFields,
+  ...sampleMark,
+  records: list(1, 2, record).describe('One record, or two to compare; the second has more room'),
+}).describe('What happened, minute by minute, in a dark band');
 
 export type Content = z.output<typeof schema>;

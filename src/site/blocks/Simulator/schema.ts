@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, list, sampleMark, text } from '../../content/schemas/fields.ts';
+import { list, sampleMark, section, text } from '../../content/schemas/fields.ts';
 import { ACTIONS, type ALARMS, DURATION, play, resultOf } from './model.ts';
 
 const action = z.strictObject({
@@ -26,8 +26,7 @@ export const crewFields = {
   crew: text(20, 'Label of the curve of the trained crew'),
 };
 
-export const schema = z.strictObject({
-  ...headFields,
+export const schema = section({
   ...sampleMark,
   ...crewFields,
   clock: text(20, 'Names the clock for screen readers'),

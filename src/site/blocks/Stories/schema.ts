@@ -1,8 +1,7 @@
 import { z } from 'astro/zod';
-import { headFields, list, sampleMark, text } from '../../content/schemas/fields.ts';
+import { list, sampleMark, section, text } from '../../content/schemas/fields.ts';
 
-export const schema = z.strictObject({
-  ...headFields,
+export const schema = section({
   facts: z
     .strictObject({
       sector: text(20, 'Before the trade'),

@@ -1,15 +1,7 @@
-import { z } from 'astro/zod';
-import {
-  headFields,
-  list,
-  mailAddress,
-  portraitLook,
-  sampleMark,
-  text,
-} from '../../content/schemas/fields.ts';
+import type { z } from 'astro/zod';
+import { list, mailAddress, portraitLook, sampleMark, section, text } from '../../content/schemas/fields.ts';
 
-export const schema = z.strictObject({
-  ...headFields,
+export const schema = section({
   people: list(3, 6, {
     name: text(50, 'Full name'),
     role: text(70, 'What this person leads'),

@@ -1,9 +1,8 @@
 import { z } from 'astro/zod';
-import { headFields } from '../../content/schemas/fields.ts';
+import { section } from '../../content/schemas/fields.ts';
 import { PRACTICES } from '../../content/schemas/texts/technologies.ts';
 
-export const schema = z.strictObject({
-  ...headFields,
+export const schema = section({
   practice: z.enum(PRACTICES).describe('The practice with these tools, from content/texts/technologies.yaml'),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, list, sampleMark, text } from '../../content/schemas/fields.ts';
+import { list, sampleMark, section, text } from '../../content/schemas/fields.ts';
 import { MOST_QUESTIONS } from './check.ts';
 
 const answer = z.strictObject({
@@ -29,30 +29,27 @@ const words = z.strictObject({
   open: text(30, 'Replaces an answer that was not given'),
 });
 
-export const schema = z
-  .strictObject({
-    ...headFields,
-    ...sampleMark,
-    phases: list(3, 6, {
-      label: text(20, 'The phase'),
-      weeks: z.int().positive().describe('At least'),
-    }).describe('One after the other; the last one is lit'),
-    questions: list(3, MOST_QUESTIONS, {
-      ask: text(70, 'The question'),
-      answers: list(2, 5, answer),
-    }),
-    verdicts: list(2, 4, {
-      title: text(50, 'The verdict'),
-      text: text(260, 'What it means, and the next step'),
-    }).describe('From the shortest way to the longest'),
-    words,
-  })
-  .refine(
-    ({ phases, questions, verdicts }) =>
-      questions.every(({ answers }) =>
-        answers.every(({ phase, verdict }) => phase <= phases.length && verdict <= verdicts.length),
-      ),
-    'Each answer must name an existing phase and verdict',
-  );
+export const schema = section({
+  ...sampleMark,
+  phases: list(3, 6, {
+    label: text(20, 'The phase'),
+    weeks: z.int().positive().describe('At least'),
+  }).describe('One after the other; the last one is lit'),
+  questions: list(3, MOST_QUESTIONS, {
+    ask: text(70, 'The question'),
+    answers: list(2, 5, answer),
+  }),
+  verdicts: list(2, 4, {
+    title: text(50, 'The verdict'),
+    text: text(260, 'What it means, and the next step'),
+  }).describe('From the shortest way to the longest'),
+  words,
+}).refine(
+  ({ phases, questions, verdicts }) =>
+    questions.every(({ answers }) =>
+      answers.every(({ phase, verdict }) => phase <= phases.length && verdict <= verdicts.length),
+    ),
+  'Each answer must name an existing phase and verdict',
+);
 
 export type Content = z.output<typeof schema>;

@@ -129,21 +129,27 @@ export const headFields = {
   text: text(200, 'One or two sentences beside it').optional(),
 };
 
-/** The same for a section with a form. */
+/** A section with a headline, and the fields of its kind. */
+export const section = <F extends z.ZodRawShape>(fields: F) => z.strictObject({ ...headFields, ...fields });
+
+/** The first fields of a section with a form. */
 export const formFields = { ...headFields, text: text(260, 'What to write, and who reads it').optional() };
 
 /** A link that may be left out, and the label it then needs. */
-export const optionalLink = {
+const optionalLink = {
   link: path.optional(),
   action: text(40, 'Label of the link; needed with a link').optional(),
 };
 
-/** Refuses a link without a label, and a label without a link. */
-export const linkIsLabelled = [
-  (item: { link?: string | undefined; action?: string | undefined }) =>
-    (item.link === undefined) === (item.action === undefined),
-  { message: 'A link needs its label in `action`, and the other way round', path: ['action'] as string[] },
-] as const;
+/** An object that may have a link, but none without a label, and no label without a link. */
+export const linkable = <F extends z.ZodRawShape>(fields: F) =>
+  z.strictObject({ ...fields, ...optionalLink }).refine(
+    (item) => {
+      const { link, action } = item as Readonly<Record<string, unknown>>;
+      return (link === undefined) === (action === undefined);
+    },
+    { message: 'A link needs its label in `action`, and the other way round', path: ['action'] },
+  );
 
 /** The features of a drawn face. */
 export const portraitLook = z
