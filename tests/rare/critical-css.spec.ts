@@ -111,13 +111,15 @@ async function expectSame(
   for (const [theme, width] of LOOKS[turn % LOOKS.length] ?? []) {
     await setTheme(page, theme);
     await resize(page, width);
-    let alike = false;
-    for (let attempt = 0; attempt < TRIES && !alike; attempt++) {
+    // Of a very high page a line now and then has another shade, in pictures of the same style too.
+    const [lean, all] = [new Set<string>(), new Set<string>()];
+    for (let attempt = 0; attempt < TRIES && lean.isDisjointFrom(all); attempt++) {
       await wear(page, true, islands);
-      const lean = await picture(page, session);
+      lean.add(await picture(page, session));
       await wear(page, false, true);
-      alike = lean === (await picture(page, session));
+      all.add(await picture(page, session));
     }
+    const alike = !lean.isDisjointFrom(all);
     expect.soft(alike, `${state} at ${width} px, ${theme}: the pictures are alike`).toBe(true);
   }
   await wear(page, true, true);
