@@ -35,7 +35,10 @@ export const backups: Record<BackupCommand, Command> = {
       const found = await findBackup(way.place, at);
       return { name: found, ...(await restore(target, way, found, new Date(), erasures)) };
     });
-    print(`${name} restored: the database, and ${amount(manifest.stored.length, 'file')} ${manifest.files}.`);
+    const isCopied = manifest.files === 'copied';
+    const missing = new Set(done.missingFiles);
+    const there = manifest.stored.filter(({ key }) => !missing.has(key));
+    print(`${name} restored: the database, and ${amount(there.length, 'file')} ${manifest.files}.`);
     print(`${amount(done.erasedAgain, 'erasure')} since then repeated.`);
     if (done.uncertainMails > 0)
       print(
@@ -46,10 +49,13 @@ export const backups: Record<BackupCommand, Command> = {
         `The erasures of ${done.unreadErasures} were not read: it has another key, is of a newer release or is damaged. Restore again with --erasures FILE to add a list that contains them.`,
       );
     for (const key of done.missingFiles)
-      print(`${key} is missing: it was deleted after the backup, or lost.`);
+      print(
+        `${key} is missing: it ${isCopied ? 'was lost before the backup, or is damaged in it' : 'was deleted after the backup, or lost'}.`,
+      );
     if (done.damagedLog > 0)
       throw new UsageError(`The log differs from its seals: ${operatorCommand('verify-log')} shows where.`);
     print('The log is intact. Start the server.');
+    return isCopied && missing.size > 0 ? 1 : 0;
   },
   async 'backup-key'() {
     const { generateX25519Identity, identityToRecipient } = await import('age-encryption');

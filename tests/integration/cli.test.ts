@@ -112,6 +112,22 @@ test('a backup taken while the server runs has every row and every file', async 
   expect((await status()).backup).toMatchObject({ ok: true });
 });
 
+test('a restore without a file that is damaged in the backup names it, counts the others, and fails', async () => {
+  const opening = await api.addOpening();
+  for (const _ of [1, 2])
+    await api.send('/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()]));
+  const folder = join(env().DATA_DIR, 'backup');
+  await cli('backup', folder);
+  const [file = ''] = await readdir(join(folder, 'files/plain/resumes'));
+  await writeFile(join(folder, 'files/plain/resumes', file), 'other');
+  const place = { DATA_DIR: join(env().DATA_DIR, 'new') };
+  const { code, output } = await command(place, 'restore', folder);
+  expect([code, output]).toEqual([1, expect.stringContaining('the database, and 1 file copied.\n')]);
+  expect(output).toContain(
+    `resumes/${file} is missing: it was lost before the backup, or is damaged in it.\n`,
+  );
+});
+
 test('dead mails get another round', async () => {
   await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
   const states = async () => {
