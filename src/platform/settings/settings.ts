@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { HAS_TOOLS } from '../operator-command.ts';
 import { address, publicPart } from './address.ts';
 import { backupKey, backupUrl, timeOfDay } from './backup-url.ts';
 import { groupRoles } from './group-roles.ts';
@@ -225,7 +226,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       return `  ${name}: ${shown(name, env[name])}${message}.`;
     });
     throw new ConfigError(
-      `The environment has ${faults.length} fault(s). See .env.example.\n${faults.join('\n')}`,
+      `The environment has ${faults.length} fault(s). See ${HAS_TOOLS ? '.env.example' : 'website.env.example'}.\n${faults.join('\n')}`,
     );
   }
   const values = result.data;
