@@ -25,14 +25,16 @@ function readSettingsFile(): void {
   const file = named ?? SETTINGS_FILE;
   try {
     accessSync(file, constants.R_OK);
+    process.loadEnvFile(file);
   } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
     // If this user may not enter the folder, the file is hidden, which does not mean that it does not exist.
-    if ((error as NodeJS.ErrnoException).code === 'EACCES')
+    if (code === 'EACCES')
       refuse(`This user may not read ${file}, which contains the settings. Run this as the service user.`);
+    if (code !== 'ENOENT') refuse(`${file} is not a file of settings. Correct WEBSITE_ENV. (${message})`);
     if (named) refuse(`WEBSITE_ENV names ${file}, which does not exist.`);
     return;
   }
-  process.loadEnvFile(file);
   // For the examination of settings, which reads the file again.
   process.env.WEBSITE_ENV = file;
 }

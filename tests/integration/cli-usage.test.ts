@@ -66,6 +66,20 @@ test('the help says how each command is written, and behind that what it does', 
   expect(stdout).not.toContain('npm run');
 });
 
+test('a release names its own list of settings, and what it can not read settings from', () => {
+  const refusal = (env: Record<string, string>) =>
+    spawnSync(NODE, ['dist/app/website.js', 'openings'], {
+      cwd: ROOT,
+      env: { WEBSITE_PROGRAM: 'website', DATA_DIR: folder, ...env },
+      encoding: 'utf8',
+    });
+  expect(refusal({ PORT: 'x' }).stderr).toMatch(/See website\.env\.example\.\n {2}PORT: "x" must be/);
+  expect(refusal({ WEBSITE_ENV: folder })).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/^.* is not a file of settings\. Correct WEBSITE_ENV\. \(.*\)\n$/),
+  });
+});
+
 test.runIf(process.getuid?.() === 0)(
   'as root, a message says how the owner of DATA_DIR runs a command',
   async () => {
