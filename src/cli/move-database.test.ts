@@ -120,7 +120,7 @@ test('from the embedded database to PostgreSQL and back: every row, the seals, a
     'does not belong to this database',
   );
   await expect(move({ ...moved }, 'embedded')).rejects.toThrow(
-    'The target is not empty. Nothing was changed.',
+    `There is a database in ${config.databaseFile}. Nothing was changed. Move site.db, `,
   );
   await old.readDb.destroy();
   await old.db.destroy();

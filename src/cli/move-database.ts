@@ -39,13 +39,17 @@ function targetOf(config: Config, to: string | undefined): Config {
   return { ...config, DATABASE_URL };
 }
 
-async function refuseUsed(db: Database): Promise<void> {
+async function refuseUsed(db: Database, { DATABASE_URL, databaseFile }: Config): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (tables.length === 0) return;
   const { missing, unknown } = await readSchema(db, SCHEMA);
   // An earlier attempt that was interrupted leaves its empty tables.
   if (missing.length + unknown.length === 0 && (await isUnused(db, SCHEMA.tables))) return;
-  throw new UsageError('The target is not empty. Nothing was changed. Name a new database.');
+  throw new UsageError(
+    DATABASE_URL
+      ? 'The target is not empty. Nothing was changed. Name a new database.'
+      : `There is a database in ${databaseFile}. Nothing was changed. Move site.db, site.db-wal and site.db-shm out of DATA_DIR, and leave the files.`,
+  );
 }
 
 export const moving: Record<'move-database', Command> = {
@@ -62,7 +66,7 @@ export const moving: Record<'move-database', Command> = {
         throw new UsageError(
           `A server runs on this database. Nothing was changed. Stop all servers first; one that was killed counts as running for ${SERVER_LEASE_MS / 1000} s.`,
         );
-      await refuseUsed(opened.db);
+      await refuseUsed(opened.db, target);
       const storage = await openStorage(config);
       await requirePaired(source.db, storage);
       const before = await verifyEvents(source.db);
