@@ -37,7 +37,7 @@ const SQLITE_SENTENCES: Readonly<Record<number, string>> = {
   10: 'The database file in DATA_DIR could not be read or written. Check the disk and its free space.',
   11: 'The database file in DATA_DIR is damaged. Restore the newest backup.',
   13: 'The disk is full. Free space on the disk of DATA_DIR.',
-  14: 'The database file in DATA_DIR could not be opened. Check that the folder exists, is writable and has free space.',
+  14: 'The database file in DATA_DIR could not be opened. Check that the folder exists and has free space, and that the service user owns it and all files in it.',
   26: 'The database file in DATA_DIR is damaged. Restore the newest backup.',
 };
 

@@ -99,7 +99,10 @@ test('what keeps it from starting and an operator can fix is one message and an 
     [{ PORT: 'x', HOST: 'y z', SMTP_URL: 'z' }, /3 fault\(s\).*HOST.*PORT.*SMTP_URL/s],
     [newer, /^A newer release has migrated this database \(9999-to-come\)\. .*\n$/],
     [strange, /^The database file in DATA_DIR is damaged\. .*\n$/],
-    [unreadable, /^The database file in DATA_DIR could not be opened\. .*\n$/],
+    [
+      unreadable,
+      /^The database file in DATA_DIR could not be opened\. .* owns it and all files in it\. .*\n$/,
+    ],
     [{ PUBLIC_URL: 'www.a.example' }, /^.*1 fault.*\n {2}PUBLIC_URL: "www\.a\.example" must start .*\n$/],
     [{ IMAP_URL: 'imap.a.example' }, /^.*1 fault.*\n {2}IMAP_URL: "imap\.a\.example" must start .*\n$/],
     [{ DATA_DIR: occupied }, /^DATA_DIR is a file, not a folder\. .*\n$/],
