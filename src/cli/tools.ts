@@ -1,5 +1,6 @@
 /** The tools that every operator command gets, and how it prints and fails. */
 
+import { isUtf8 } from 'node:buffer';
 import { open, readFile, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Schema } from '../platform/database/migrate.ts';
@@ -53,8 +54,12 @@ export const bytesOf = (file: string): Promise<Buffer> =>
     throw new UsageError(`${file} can't be read.`);
   });
 
-/** The text of a file that the operator names. */
-export const textOf = async (file: string): Promise<string> => (await bytesOf(file)).toString();
+/** The text of a file that the operator names. @throws UsageError if it is something else, such as a PDF */
+export async function textOf(file: string): Promise<string> {
+  const bytes = await bytesOf(file);
+  if (isUtf8(bytes) && !bytes.includes(0)) return bytes.toString();
+  throw new UsageError(`${file} is not text in UTF-8. Save it as that.`);
+}
 
 /**
  * Writes a new file, readable by this user alone. If it can't be written completely, it is removed.

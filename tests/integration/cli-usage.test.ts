@@ -33,6 +33,7 @@ test('what was asked in a way that can not be done is answered by one sentence',
     [['enquiries', '--since'], /^Option '--since <value>' argument missing\. .*\n$/],
     [['export', nowhere], /^.*such can't be created: .*\n$/],
     [['verify-certificate', nowhere], /^.*such can't be read\.\n$/],
+    [['publish-legal', 'privacy', join(ROOT, 'docs/home.webp')], /^.* is not text in UTF-8\. .*\n$/],
     [['backup'], /^Name the folder or the S3 store of the backups, or set BACKUP_URL to it\.\n$/],
     [['restore', nowhere], /^There is no backup in .*\. Name the folder or .*\n$/],
   ] as const))
