@@ -1,5 +1,6 @@
 /** Backups by the clock, day after day: made, tried, deleted by the rule, and told at the desk and to the monitoring system. */
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { appendFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateX25519Identity } from 'age-encryption';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -35,6 +36,8 @@ beforeEach(async () => {
 afterEach(async () => {
   schedule.stop();
   await api.close();
+  // If a test has mounted it.
+  spawnSync('umount', [place]);
   await removeFolder(folder);
 });
 
@@ -130,6 +133,37 @@ test('a stored file that is missing is reported, and the next backup is due at i
   expect(await look()).toEqual([]);
   api.advanceTo('02:00:00');
   expect(await look()).toEqual(['backup']);
+});
+
+test('one that fails leaves no copy of the database in the place', async () => {
+  await look();
+  const before = await backups();
+  await rename(join(place, 'files'), join(place, 'files-away'));
+  await writeFile(join(place, 'files'), 'no folder');
+  api.advanceTo('02:00:00');
+  expect(await look()).toEqual(['backup']);
+  expect((await told()).backup).toMatchObject({ ok: false });
+  expect(await backups()).toEqual(before);
+});
+
+test('a full place loses what is older than the rule, and the next backup finds room', async (context) => {
+  await mkdir(place);
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', place]).status !== 0)
+    return context.skip('A small file system needs the right to mount.');
+  for (let day = 0; day < 4; day++) {
+    await look();
+    api.advance(24 * HOUR_MS);
+  }
+  const before = await backups();
+  api.advance(4 * 24 * HOUR_MS);
+  await appendFile(join(place, 'filler'), Buffer.alloc(4 * 1024 ** 2)).catch(() => {});
+  expect(await look()).toEqual(['backup']);
+  const { backup } = await told();
+  expect(backup).toMatchObject({ ok: false, words: expect.stringContaining('Free some space on its disk.') });
+  expect(await backups()).toEqual(before.slice(-1));
+  api.advance(HOUR_MS);
+  expect(await look()).toEqual(['backup']);
+  expect((await told()).backup).toMatchObject({ ok: true });
 });
 
 test('an older one whose manifest is damaged is named, and the next backup is due at its time', async () => {

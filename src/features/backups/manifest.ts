@@ -81,6 +81,11 @@ export async function listBackups(place: BackupPlace): Promise<Listed[]> {
     .sort((a, b) => b.name.localeCompare(a.name));
 }
 
+/** Deletes a backup, its manifest first: without it the rest is no backup any more. */
+export async function removeBackup(place: BackupPlace, { paths }: Pick<Listed, 'paths'>): Promise<void> {
+  for (const path of paths.toSorted((a) => (a.endsWith(MANIFEST) ? -1 : 1))) await place.remove(path);
+}
+
 /**
  * @param remedy what to do if it can't be read
  * @throws ConfigError if this release can't read it

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { openCipher } from '../../platform/backup-place/encryption.ts';
 import { openPlace } from '../../platform/backup-place/open.ts';
+import type { BackupPlace } from '../../platform/backup-place/place.ts';
 import { withLease } from '../../platform/database/lease.ts';
 import { readSchema, type Schema, versionOf } from '../../platform/database/migrate.ts';
 import type { Database } from '../../platform/database/types.ts';
@@ -9,8 +10,9 @@ import { operatorSentence } from '../../platform/failure.ts';
 import { backupUrl } from '../../platform/settings/backup-url.ts';
 import { type Config, ConfigError } from '../../platform/settings/settings.ts';
 import { openStorage } from '../../platform/storage/open.ts';
+import { storageFailure } from '../../platform/storage/storage-error.ts';
 import { backUp, clearing, emptyWorkFolder } from './back-up.ts';
-import { findBackup } from './manifest.ts';
+import { findBackup, listBackups, nameOf, removeBackup } from './manifest.ts';
 import { pruneBackups } from './prune.ts';
 import { noteRun, type RunName } from './runs.ts';
 import type { Way } from './streams.ts';
@@ -111,11 +113,31 @@ async function noting(ports: BackupPorts, name: RunName, work: () => Promise<str
 export const makeBackup = (ports: BackupPorts, asked?: string): Promise<void> =>
   noting(ports, 'backup', () => withWay(ports.config, asked, 'backup', (way) => makeIn(ports, way)));
 
+/**
+ * Deletes what a failed backup has stored of the database, so that attempts do not fill the place; files stay for the next one.
+ * A full place would stay full if older backups were deleted only after a success.
+ */
+async function giveBackRoom(
+  place: BackupPlace,
+  name: string,
+  error: unknown,
+  prune: () => Promise<unknown>,
+): Promise<void> {
+  const own = (await listBackups(place)).find((one) => one.name === name);
+  if (own) await removeBackup(place, own);
+  if (storageFailure(error) === 'full') await prune();
+}
+
 async function makeIn({ config, db, schema, clock, say }: BackupPorts, way: Way): Promise<string> {
   const storage = await openStorage(config);
-  const made = await backUp({ config, db, schema, storage }, way, clock());
+  const prune = () => pruneBackups(way.place, config.BACKUP_KEEP_DAYS, clock());
+  const at = clock();
+  const made = await backUp({ config, db, schema, storage }, way, at).catch(async (error) => {
+    await giveBackRoom(way.place, nameOf(at), error, prune).catch(() => {});
+    throw error;
+  });
   const { files, stored, damaged } = made.manifest;
-  const pruned = await pruneBackups(way.place, config.BACKUP_KEEP_DAYS, clock()).catch((error) => {
+  const pruned = await prune().catch((error) => {
     if (!(error instanceof ConfigError)) throw error;
     throw new MadeWithFault(`${made.name} was made, but no older backup was deleted. ${error.message}`);
   });

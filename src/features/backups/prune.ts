@@ -1,6 +1,6 @@
 /** Deletes backups that are older than BACKUP_KEEP_DAYS. */
 import type { BackupPlace } from '../../platform/backup-place/place.ts';
-import { endingOf, filePath, type Listed, listBackups, readManifest } from './manifest.ts';
+import { endingOf, filePath, type Listed, listBackups, readManifest, removeBackup } from './manifest.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -27,11 +27,7 @@ export async function pruneBackups(place: BackupPlace, days: number, now: Date):
     for (const { key } of manifest.stored) kept.add(filePath(key, encryption));
   }
   const over = all.filter(isOver);
-  for (const { paths } of over) {
-    // The manifest first: without it the rest is no backup any more.
-    for (const path of paths.toSorted((a) => (a.endsWith('manifest.json') ? -1 : 1)))
-      await place.remove(path);
-  }
+  for (const one of over) await removeBackup(place, one);
   // Younger ones may belong to a running backup.
   for await (const { path, storedAt } of place.list('files/'))
     if (!kept.has(path) && storedAt.getTime() < before(1)) await place.remove(path);

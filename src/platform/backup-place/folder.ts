@@ -49,6 +49,7 @@ export function openFolderPlace(root: string): BackupPlace {
         await syncPath(dirname(target));
       } catch (error) {
         await rm(unfinished, { force: true }).catch(() => {});
+        await rmdir(dirname(target)).catch(() => {});
         throw unusable(root, 'written to', error);
       }
       await rm(file, { force: true });
