@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loggedPath } from './log.ts';
 
@@ -41,6 +42,19 @@ test('an error is written at once', () => {
     `log.info('before'); log.error({ err: new Error('x') }, 'broken'); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 100)`,
   );
   expect(lines.map((line) => line.msg)).toEqual(['before', 'broken']);
+});
+
+test('a full disk neither ends the process nor keeps it from ending', () => {
+  const source = `import { createLog } from './src/platform/log.ts'; const log = createLog('info'); log.info('a');
+    setTimeout(() => log.info('b'), 50); setTimeout(() => log.flush(() => process.exit(7)), 100);`;
+  const full = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', source], {
+    stdio: ['ignore', full, 'pipe'],
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  closeSync(full);
+  expect([status, stderr]).toEqual([7, '']);
 });
 
 test('personal data is redacted, and an error brings only its name, code, message and stack', () => {

@@ -4,6 +4,25 @@ import { currentTrace } from './trace.ts';
 
 export type Log = pino.Logger;
 
+/** So much of the log waits for a slow reader or a full disk, in bytes; further lines are left out. */
+const MOST_WAITING = 16 * 1024 ** 2;
+
+/** A log on a full disk must not end the process, nor keep it from ending. Lines that wait are written once there is room. */
+function survive(destination: ReturnType<typeof pino.destination>): void {
+  let isFailing = false;
+  destination.on('error', () => {
+    isFailing = true;
+  });
+  destination.on('write', () => {
+    isFailing = false;
+  });
+  const { flushSync } = destination;
+  // Called at exit; it would try again without end.
+  destination.flushSync = () => {
+    if (!isFailing) flushSync.call(destination);
+  };
+}
+
 /**
  * The process's structured log on standard output: a line is a JSON object, or the same as `key=value` pairs. Personal data
  * stays out because only ids, codes and counts are logged; the redaction is an additional protection.
@@ -11,7 +30,8 @@ export type Log = pino.Logger;
 export function createLog(level: string, format: 'json' | 'logfmt' = 'json'): Log {
   // Written in the background: a request never waits for the log's reader. With no least length at all a flush
   // would be over before anything is written.
-  const destination = pino.destination({ sync: false, minLength: 1 });
+  const destination = pino.destination({ sync: false, minLength: 1, maxLength: MOST_WAITING });
+  survive(destination);
   const options: pino.LoggerOptions = {
     level,
     base: null,

@@ -167,6 +167,8 @@ async function main(): Promise<void> {
     const selfTest = scheduleSelfTest(app, sendTo(ownAddress(config, port)));
     process.once('exit', () => selfTest.stop());
   }
+  // On a full disk the start message is lost, and the server serves.
+  process.stdout.on('error', (err) => app.log.error({ err }, 'start message not written'));
   const facts = await startFacts(app, config.HOST, port);
   if (metricsPort) facts.push(['metrics', 'Metrics', `port ${metricsPort}`]);
   process.stdout.write(
