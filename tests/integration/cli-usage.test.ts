@@ -43,12 +43,11 @@ test('what was asked in a way that can not be done is answered by one sentence',
     });
 });
 
-test('a reader that ends early ends no command', () => {
-  const { stderr } = spawnSync('sh', ['-c', `{ '${NODE}' dist/app/cli.js help; echo $? >&2; } | true`], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  expect(stderr).toBe('0\n');
+test('a reader that ends early ends no command; a full disk does, in a sentence', () => {
+  const said = (script: string) => spawnSync('sh', ['-c', script], { cwd: ROOT, encoding: 'utf8' }).stderr;
+  const help = `'${NODE}' dist/app/cli.js help`;
+  expect(said(`{ ${help}; echo $? >&2; } | true`)).toBe('0\n');
+  expect(said(`${help} >/dev/full; echo $? >&2`)).toMatch(/^The output can't be written: ENOSPC.*\.\n1\n$/);
 });
 
 test('the help says how each command is written, and behind that what it does', async () => {
