@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { command } from '../../../tests/support/cli.ts';
 import { freePort, makeFolder, removeFolder } from '../../../tests/support/temp.ts';
@@ -28,4 +29,17 @@ test('a misspelled name in the file of settings is named', async () => {
   expect(output.match(/^.*Settings.*$/gm)).toEqual([
     `warn  Settings  ${file} sets PROT, which is not a setting`,
   ]);
+});
+
+test('backups that are set up, and not made yet, are left to a server; those that only the secret half reads, to another machine', async () => {
+  const folder = await makeFolder();
+  onTestFinished(() => removeFolder(folder));
+  const env = { DATA_DIR: folder, BACKUP_URL: join(folder, 'place') };
+  await command(env, 'migrate');
+  const own = await command(env, 'doctor');
+  expect(own.output).toMatch(/^warn +Backup +there is none\n +Start a server/m);
+  expect(own.output).toMatch(/^warn +Trial +no recent trial restore\n +Run "trial-restore"\./m);
+  const BACKUP_KEY = await identityToRecipient(await generateX25519Identity());
+  const { output } = await command({ ...env, BACKUP_KEY }, 'doctor');
+  expect(output).toMatch(/^warn +Trial .* only encrypts\n +Run "trial-restore" on another machine/m);
 });

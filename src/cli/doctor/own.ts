@@ -132,11 +132,23 @@ function backupFindings(
       : warning(
           'Backup',
           backup?.succeededAt ? `the last was made on ${backup.succeededAt}` : 'there is none',
-          backup && !backup.ok ? backup.words : 'Set BACKUP_URL, or run "backup PLACE" every night.',
+          backup && !backup.ok
+            ? backup.words
+            : BACKUP_URL
+              ? 'Start a server: it makes one. With several servers, one needs ROLE=all or ROLE=worker.'
+              : 'Set BACKUP_URL, or run "backup PLACE" every night.',
         ),
   ];
   if (trialRestore && !trialRestore.ok)
     found.push(failure('Trial', 'the last trial restore failed', trialRestore.words));
+  else if (BACKUP_URL && BACKUP_KEY?.startsWith('age1'))
+    found.push(
+      warning(
+        'Trial',
+        'no backup is tried here: BACKUP_KEY only encrypts',
+        'Run "trial-restore" on another machine, with the secret half of the key.',
+      ),
+    );
   else if (BACKUP_URL)
     found.push(
       age(trialRestore?.succeededAt) <= OLD_TRIAL_DAYS
