@@ -45,7 +45,7 @@ const HELP = `Usage: ${PROGRAM} COMMAND
   retry-jobs                   retry all other failed jobs: resume texts, notices, webhooks …
   rescan                       scan all files again, after new virus signatures
   adopt-storage                pair the database with the stored files after you moved them
-  move-storage --to URL        copy the stored files to an S3 store and switch to it; "disk" moves them back
+  move-storage --to URL        copy the stored files to an S3 store and switch to it; "disk" moves them back, --without-damaged leaves lost files behind
   move-database --to URL       move everything to an empty PostgreSQL; "embedded" moves it back
   unknown-files                list stored files that are not in the database
   set-aside                    set all unknown files aside; they are deleted after 30 days
@@ -153,6 +153,7 @@ function askedFor(args: readonly string[]) {
         remove: { type: 'boolean', default: false },
         all: { type: 'boolean', default: false },
         check: { type: 'boolean', default: false },
+        'without-damaged': { type: 'boolean', default: false },
         to: { type: 'string' },
         since: { type: 'string' },
         version: { type: 'string' },

@@ -79,9 +79,9 @@ export const filesOfStorage: Record<FileCommand, Command> = {
     });
     print(`${files(verified)} in ${target.location}, compared by hash; ${copied} copied now.`);
     for (const key of damaged) print(`${key} is missing or damaged in ${from.location}.`);
-    if (damaged.length > 0)
+    if (damaged.length > 0 && !tools['without-damaged'])
       throw new UsageError(
-        'Restore these files from a backup, then run the command again. Nothing was switched.',
+        'Nothing was switched. Restore these files from a backup and run the command again, or add --without-damaged if no backup has them.',
       );
     if ((await runningSchemas(db, new Date())).length > 0) {
       print(

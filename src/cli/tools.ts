@@ -23,6 +23,8 @@ export interface Tools extends OpenDatabase {
   all: boolean;
   /** Whether `--check` was given. */
   check: boolean;
+  /** Whether `--without-damaged` was given. */
+  'without-damaged': boolean;
   /** Of `--to`: where files are moved. */
   to?: string | undefined;
   /** Of `--since`: a day or a moment. */
