@@ -40,6 +40,11 @@ test('backups that are set up, and not made yet, are left to a server; those tha
   expect(own.output).toMatch(/^warn +Backup +there is none\n +Start a server/m);
   expect(own.output).toMatch(/^warn +Trial +no recent trial restore\n +Run "trial-restore"\./m);
   const BACKUP_KEY = await identityToRecipient(await generateX25519Identity());
-  const { output } = await command({ ...env, BACKUP_KEY }, 'doctor');
+  const half = { ...env, BACKUP_KEY };
+  expect(await command(half, 'trial-restore')).toEqual({
+    code: 2,
+    output: expect.stringContaining('only encrypts'),
+  });
+  const { output } = await command(half, 'doctor');
   expect(output).toMatch(/^warn +Trial .* only encrypts\n +Run "trial-restore" on another machine/m);
 });

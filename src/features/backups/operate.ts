@@ -15,7 +15,7 @@ import { backUp, clearing, emptyWorkFolder } from './back-up.ts';
 import { findBackup, listBackups, nameOf, removeBackup } from './manifest.ts';
 import { pruneBackups } from './prune.ts';
 import { noteRun, type RunName } from './runs.ts';
-import type { Way } from './streams.ts';
+import { decrypterOf, type Way } from './streams.ts';
 import { tryRestore } from './trial.ts';
 
 /** The lease for making or trying a backup. */
@@ -161,8 +161,10 @@ async function makeIn({ config, db, schema, clock, say }: BackupPorts, way: Way)
  * @param wanted without it the newest backup
  * @throws ConfigError, StorageError the fault of the backup
  */
-export const tryBackup = (ports: BackupPorts, asked?: string, wanted?: string): Promise<void> =>
-  noting(ports, 'trial', () =>
+export async function tryBackup(ports: BackupPorts, asked?: string, wanted?: string): Promise<void> {
+  // No backup failed here, so none is noted: on a system whose key only encrypts, nothing would ever take that back.
+  decrypterOf(await openCipher(ports.config.BACKUP_KEY));
+  await noting(ports, 'trial', () =>
     withWay(ports.config, asked, 'trial', async (way) => {
       const storage = await openStorage(ports.config);
       const name = await findBackup(way.place, wanted);
@@ -170,3 +172,4 @@ export const tryBackup = (ports: BackupPorts, asked?: string, wanted?: string): 
       return `${name} can be restored: its database is intact, ${amount(events, 'event')} of its log verified, ${amount(files, 'file')} read and compared.`;
     }),
   );
+}

@@ -119,6 +119,14 @@ export class DamagedError extends ConfigError {
   }
 }
 
+/** @throws ConfigError if the key only encrypts */
+export function decrypterOf({ decrypt }: BackupCipher): NonNullable<BackupCipher['decrypt']> {
+  if (decrypt) return decrypt;
+  throw new ConfigError(
+    'BACKUP_KEY is the public half of a key, which only encrypts. Set the secret one, AGE-SECRET-KEY-1….',
+  );
+}
+
 /**
  * Reads content from a place and compares it with what the backup says about it.
  * @param sink the target; its content is invalid when this throws
@@ -134,14 +142,11 @@ export async function readVerified(
 ): Promise<void> {
   // An unhandled error of a stream that no one reads yet would end the process: its folder may be removed by then.
   sink.on('error', () => {});
-  if (!cipher.decrypt)
-    throw new ConfigError(
-      'BACKUP_KEY is the public half of a key, which only encrypts. Set the secret one, AGE-SECRET-KEY-1….',
-    );
+  const decrypt = decrypterOf(cipher);
   const { stream, result } = meter();
   const damaged = (why: string) => new DamagedError(paths[0] ?? '', place.location, why);
   try {
-    const plain = await cipher.decrypt(Readable.from(oneAfterTheOther(place, paths), { objectMode: false }));
+    const plain = await decrypt(Readable.from(oneAfterTheOther(place, paths), { objectMode: false }));
     await pipeline(plain, unpack, stream, sink);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw damaged('a part of it is missing');
