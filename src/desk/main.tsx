@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { provideWords } from '../ui/words.ts';
 import { keepFocus } from './app/keep-focus.ts';
 import { listenForKeys } from './app/keys.ts';
-import { loaded, persistOptions, queryClient } from './app/queries.ts';
+import { isOutdated, loaded, persistOptions, queryClient } from './app/queries.ts';
 import { router } from './app/router.tsx';
 import { applyTheme } from './app/theme.ts';
 import { watchTyping } from './app/unsaved.ts';
@@ -20,7 +20,7 @@ const BUILD = import.meta.url;
 
 applyTheme();
 provideWords(() => ({ error: 'Error:' }));
-listenForKeys();
+listenForKeys(isOutdated);
 watchTyping();
 keepFocus();
 watchActivity();

@@ -101,28 +101,69 @@ function saveByKey(event: KeyboardEvent): void {
   [...(place?.querySelectorAll('button') ?? [])].find(saves)?.click();
 }
 
-/** Listens for the whole desk; called once. */
-export function listenForKeys(): void {
+/** The shortcut of a key at the moment. */
+const hotkeyOf = (pressed: string): Hotkey | undefined =>
+  inOrder()
+    .reverse()
+    .flatMap(({ current }) => current.find(({ key }) => key === pressed) ?? [])[0];
+
+/** Open dialogs and menus. A toast is a dialog that leaves the rest of the page usable. */
+const OVER = '[role=dialog]:not([aria-modal=false]),[role=alertdialog]:not([aria-modal=false]),[role=menu]';
+
+/** How long a key waits for what is loaded, and how often that is looked for, in milliseconds. */
+const HOLD_MS = 2_000;
+const LOOK_MS = 50;
+
+/** The key that waits. */
+let held: string | undefined;
+
+/**
+ * Holds a key that does nothing until the screen is loaded, for example for an email to a candidate whose stored state allows
+ * none. Letters typed after it are no shortcuts of the old state either.
+ */
+function hold(pressed: string, isOutdated: () => boolean): void {
+  const { href } = location;
+  let until = Date.now() + HOLD_MS;
+  held = pressed;
+  const timer = setInterval(() => {
+    const hotkey = hotkeyOf(pressed);
+    // What has just been loaded is not drawn yet.
+    if (!isOutdated()) until = Math.min(until, Date.now() + 2 * LOOK_MS);
+    if (held && !hotkey && Date.now() < until) return;
+    clearInterval(timer);
+    const isFree =
+      location.href === href && !isTyping(document.activeElement) && !document.querySelector(OVER);
+    if (held && isFree) hotkey?.run();
+    held = undefined;
+  }, LOOK_MS);
+}
+
+/**
+ * Listens for the whole desk; called once.
+ * @param isOutdated whether something on screen is not loaded yet
+ */
+export function listenForKeys(isOutdated: () => boolean): void {
   document.addEventListener('keydown', saveByKey);
+  document.addEventListener('pointerdown', () => {
+    held = undefined;
+  });
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (isTyping(event.target) || !keysAreOn()) return;
-    // A toast is a dialog that leaves the rest of the page usable.
-    const over =
-      '[role=dialog]:not([aria-modal=false]),[role=alertdialog]:not([aria-modal=false]),[role=menu]';
-    if (document.querySelector(over)) return;
+    if (isTyping(event.target) || !keysAreOn() || document.querySelector(OVER)) return;
     const letter = event.key.length === 1 ? event.key.toUpperCase() : event.key;
-    const pressed = event.shiftKey && /^\p{L}$/u.test(letter) ? `Shift+${letter}` : letter;
+    const isLetter = /^\p{L}$/u.test(letter);
+    const pressed = event.shiftKey && isLetter ? `Shift+${letter}` : letter;
     // Enter belongs to the button, link or summary that has the focus.
     if (pressed === 'Enter' && event.target instanceof Element && event.target.closest('a,button,summary'))
       return;
-    for (const { current } of inOrder().reverse()) {
-      const hotkey = current.find(({ key }) => key === pressed);
-      if (!hotkey) continue;
-      event.preventDefault();
-      if (event.repeat && !WALKS.includes(pressed)) return;
-      hotkey.run();
+    if (held && isLetter) return;
+    const hotkey = hotkeyOf(pressed);
+    if (!hotkey) {
+      if (isLetter && isOutdated()) hold(pressed, isOutdated);
       return;
     }
+    event.preventDefault();
+    if (event.repeat && !WALKS.includes(pressed)) return;
+    hotkey.run();
   });
 }

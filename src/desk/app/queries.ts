@@ -95,6 +95,16 @@ export function forgetUnconfirmed(): void {
 }
 
 /**
+ * Whether something on screen, files apart, is not loaded yet since the page was opened: only what the browser has stored is
+ * shown, if anything.
+ */
+export const isOutdated = (): boolean =>
+  queryClient.isFetching({
+    type: 'active',
+    predicate: ({ state, meta }) => meta?.persist !== false && state.dataUpdatedAt < OPENED_AT,
+  }) > 0;
+
+/**
  * Removes erased data from the page and the browser: an outdated response would keep it until the next fetch.
  * @param ids of what was erased
  */

@@ -41,10 +41,15 @@ export function useListKeys<R extends { id: string }>({ rows, openId, open, sele
     const from = selection?.rows.length === 0 ? rows[head.index] : undefined;
     if (row) selection?.add(from ? [from, row] : [row], row.id);
   };
+  const any = rows.length > 0;
   useHotkeys([
-    { key: 'J', label: 'next', run: () => step(1) },
-    { key: 'K', label: 'previous', run: () => step(-1) },
-    ...(selection
+    ...(any
+      ? [
+          { key: 'J', label: 'next', run: () => step(1) },
+          { key: 'K', label: 'previous', run: () => step(-1) },
+        ]
+      : []),
+    ...(any && selection
       ? [
           { key: 'X', label: 'select', run: choose },
           { key: 'Shift+J', label: 'extend selection down', quiet: true, run: () => extend(1) },
