@@ -33,7 +33,7 @@ export function People({ application }: { application: ApplicationDetail }) {
             <Link
               to="/desk/candidates"
               search={{ view: 'all', id, ...keepHidden() }}
-              className="text-link hover:underline"
+              className="text-link underline"
             >
               {opening}
             </Link>

@@ -22,7 +22,7 @@ export function Before({ enquiry, merge }: { enquiry: EnquiryDetail; merge(): vo
       <ul className="flex flex-col gap-1.5">
         {before.map(({ id, title, createdAt, status }) => (
           <li key={id}>
-            <Link to="/desk/enquiries" search={{ view: 'all', id }} className="text-link hover:underline">
+            <Link to="/desk/enquiries" search={{ view: 'all', id }} className="text-link underline">
               {title}
             </Link>
             <span className="text-soft">

@@ -36,11 +36,7 @@ export function Status({ enquiry, change, askPrivacy }: StatusProps) {
       {mergedInto && (
         <p>
           Merged. Reply in{' '}
-          <Link
-            to="/desk/enquiries"
-            search={{ view: 'all', id: mergedInto }}
-            className="text-link hover:underline"
-          >
+          <Link to="/desk/enquiries" search={{ view: 'all', id: mergedInto }} className="text-link underline">
             the enquiry that it is part of
           </Link>
           .
