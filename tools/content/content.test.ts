@@ -112,6 +112,7 @@ it('reports files that no page is made of, and names that addresses can not have
     all.map((name) => `content/${name}`),
   );
   expect(faults.map(faultLine).filter((line) => !line.endsWith('does not exist'))).toEqual([
+    'content/xx: Is not read. Name it under languages in content/site.json, after the first, or remove the folder. There: en, de',
     expect.stringMatching(/^content\/pages\/a\.YAML: Is not read\. Allowed: .*content\/pages\/\*/),
     expect.stringContaining('content/pages/sub/a.yaml: Is not read.'),
     expect.stringContaining('content/insights/a.mdx: Is not read.'),

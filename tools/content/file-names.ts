@@ -2,7 +2,7 @@
 import { matchesGlob } from 'node:path';
 import type { Fault } from '../../src/site/content/content-file.ts';
 import { allowed } from '../../src/site/content/content-links.ts';
-import { OTHER_LANGUAGES } from '../../src/site/content/languages.ts';
+import { LANGUAGES, OTHER_LANGUAGES } from '../../src/site/content/languages.ts';
 
 /** What `src/site/content/pictures.ts` makes pictures of, however its name ends. */
 export const isPicture = (name: string): boolean =>
@@ -15,7 +15,6 @@ export const photosOf = (names: readonly string[]): string[] =>
   names.filter((name) => name.startsWith(PHOTOS)).map((name) => name.slice(PHOTOS.length));
 
 const TEXT = /\.(ya?ml|json|mdx?|markdown)$/i;
-/** Folders of languages that the site does not have, or no longer has, are left alone. */
 const FOLDER = new RegExp(
   `^content/(?:(?:${OTHER_LANGUAGES.join('|')})/)?(?:pages|insights|texts|styleguide|reports)/`,
 );
@@ -34,12 +33,24 @@ function messageFor(name: string, patterns: readonly string[]): string | undefin
   return `Is not read. ${allowed(beside, name)}`;
 }
 
+/** Folders of languages that the site does not have, or no longer has. */
+const strayLanguages = (names: readonly string[]): Fault[] =>
+  [...new Set(names.flatMap((name) => /^content\/([a-z]{2})\//.exec(name)?.[1] ?? []))]
+    .filter((language) => !OTHER_LANGUAGES.includes(language))
+    .map((language) => ({
+      file: `content/${language}`,
+      field: '',
+      message: `Is not read. Name it under languages in content/site.json, after the first, or remove the folder. There: ${LANGUAGES.join(', ')}`,
+    }));
+
 /**
  * @param names of all files below content, by their paths in the project
  * @param patterns of the files that are read
  */
-export const fileNameFaults = (names: readonly string[], patterns: readonly string[]): Fault[] =>
-  names.flatMap((file) => {
+export const fileNameFaults = (names: readonly string[], patterns: readonly string[]): Fault[] => [
+  ...strayLanguages(names),
+  ...names.flatMap((file) => {
     const message = messageFor(file, patterns);
     return message ? [{ file, field: '', message }] : [];
-  });
+  }),
+];
