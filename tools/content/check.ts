@@ -189,7 +189,7 @@ function missing(files: readonly File[]): Fault[] {
   return KINDS.filter((kind) => !kind.files.includes('*') && of(files, kind).length === 0).map((kind) => ({
     file: pathOf(kind),
     field: '',
-    message: 'This file does not exist',
+    message: 'This file does not exist. Every site needs it: put it back and change its words.',
   }));
 }
 
