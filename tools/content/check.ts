@@ -4,6 +4,7 @@
  */
 import { matchesGlob } from 'node:path';
 import type { z } from 'astro/zod';
+import { schema as beforeAfter } from '../../src/site/blocks/BeforeAfter/schema.ts';
 import { schema as pageHead } from '../../src/site/blocks/PageHead/schema.ts';
 import { sectionsOf } from '../../src/site/blocks/sections.ts';
 import { type Fault, schemaFaults } from '../../src/site/content/content-file.ts';
@@ -67,14 +68,20 @@ const isOfDefault = (file: string) => languageOf(file.slice(CONTENT.length)) ===
 const parsed = <S extends z.ZodType>({ schema }: ContentFiles<S>, { data }: File) => schema.parse(data);
 
 function pageFacts(page: File): PageFacts {
-  const { path, title, description, sections } = parsed(COLLECTIONS.pages, page);
+  const { path, title, description, type, sections } = parsed(COLLECTIONS.pages, page);
+  const [head] = sectionsOf(sections, pageHead);
+  const isCase = head?.label && sectionsOf(sections, beforeAfter).length > 0;
   return {
     file: page.file,
     path,
     title,
     description,
     anchors: sections.flatMap((section) => (typeof section.id === 'string' ? [section.id] : [])),
-    name: sectionsOf(sections, pageHead)[0]?.crumbs.at(-1)?.label,
+    name: head?.crumbs.at(-1)?.label,
+    shows: [
+      ...(isCase ? ['case' as const] : []),
+      ...(head && type === 'service' ? ['service' as const] : []),
+    ],
   };
 }
 

@@ -18,7 +18,10 @@ const page = (path: string, more: Partial<PageFacts> = {}): PageFacts => ({
 });
 
 const site = {
-  pages: [page('/faq', { anchors: ['work'], name: 'FAQ' }), page('/careers', { name: 'Careers' })],
+  pages: [
+    page('/faq', { anchors: ['work'], name: 'FAQ' }),
+    page('/careers', { name: 'Careers', shows: ['case', 'service'] }),
+  ],
   others: ['/career/rss.xml'],
   articles: ['cloud-cost'],
   reports: ['genai'],
@@ -56,6 +59,12 @@ describe('contentFaults', () => {
     ]);
     expect(faults({ service: '/faqs' })[0]).toContain('faq.yaml: service: There is no page /faqs');
     expect(faults({ sections: [{ cases: ['/case'] }] })[0]).toContain('0.cases.0: There is no page /case');
+    expect(faults({ service: '/faq', case: '/faq', sections: [{ cases: [{ path: '/faq' }] }] })).toEqual([
+      'content/pages/faq.yaml: service: /faq is no service: it needs the type service, and a pageHead',
+      expect.stringContaining('faq.yaml: case: /faq is no case study'),
+      expect.stringContaining('sections.0.cases.0.path: /faq is no case study'),
+    ]);
+    expect(faults({ service: '/careers', case: '/careers', cases: ['/careers'] })).toEqual([]);
     expect(faults({ people: [{ photo: 'ada.jpg' }, { photo: 'ada.png' }] })).toEqual([
       'content/pages/faq.yaml: people.1.photo: There is no content/photos/ada.png. Allowed: ada.jpg',
     ]);

@@ -23,7 +23,17 @@ export interface PageFacts {
   anchors: readonly string[];
   /** Its name in breadcrumbs. */
   name?: string | undefined;
+  /** What other pages and articles can show of it. */
+  shows?: readonly Shown[];
 }
+
+/** The subjects that a page can have for others. */
+export type Shown = 'case' | 'service';
+
+const NEEDS: Readonly<Record<Shown, string>> = {
+  case: 'is no case study: it needs a pageHead with a label, and a beforeAfter',
+  service: 'is no service: it needs the type service, and a pageHead',
+};
 
 export interface SiteFacts {
   pages: readonly PageFacts[];
@@ -47,7 +57,7 @@ export function* fields(content: unknown, at = ''): Generator<Found> {
 }
 
 /** Fields that contain an address of this site. */
-const LINKS = new Set(['link', 'href', 'path', 'backLink', 'service', 'case']);
+const LINKS = new Set(['link', 'href', 'path', 'backLink']);
 
 const nameOf = (field: string) => field.slice(field.lastIndexOf('.') + 1);
 /** A name of the company, its products or offices, as texts write it. */
@@ -100,6 +110,18 @@ function crumbFault(crumb: unknown, site: SiteFacts): string | undefined {
   return name === undefined || name === crumb.label ? undefined : `${crumb.href} calls itself "${name}"`;
 }
 
+/** What a field shows of the page that it names. */
+const shownBy = (field: string): Shown | undefined => {
+  if (field === 'case' || /(^|\.)cases\.\d+(\.path)?$/.test(field)) return 'case';
+  return field === 'service' ? 'service' : undefined;
+};
+
+/** The fault of the address of a case or a service. */
+function shownFault(link: string, shown: Shown, here: PageFacts | undefined, site: SiteFacts) {
+  const page = site.pages.find(({ path }) => path === link);
+  return page && !page.shows?.includes(shown) ? `${link} ${NEEDS[shown]}` : linkFault(link, here, site);
+}
+
 /** A name in braces that is not replaced: readers would see the braces. Words of forms have their own names. */
 function nameFault(text: string, here: PageFacts | undefined, site: SiteFacts): string | undefined {
   if (!here || !/\/(pages|insights)\//.test(here.file)) return undefined;
@@ -117,7 +139,8 @@ function fieldFault([field, value]: Found, here: PageFacts | undefined, site: Si
   if (unknown) return unknown;
   if (isItem && nameOf(parent) === 'articles' && !site.articles.includes(value))
     return `There is no content/insights/${value}.md. ${allowed(site.articles, value)}`;
-  if (isItem && nameOf(parent) === 'cases') return linkFault(value, here, site);
+  const shown = shownBy(field);
+  if (shown) return shownFault(value, shown, here, site);
   if (nameOf(field) === 'report' && !site.reports.includes(value))
     return `There is no content/reports/${value}.yaml. ${allowed(site.reports, value)}`;
   if (nameOf(field) === 'photo' && !site.photos.includes(value))
