@@ -20,9 +20,13 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
     'art/small.svg',
     'art/opening-card.png',
   ],
-  'Every site has this page: put it back and change its words.': ['home', '404', '500', 'styleguide'].map(
-    (name) => `pages/${name}.yaml`,
-  ),
+  'Every site has this page: put it back and change its words.': [
+    'home',
+    '404',
+    '500',
+    'security',
+    'styleguide',
+  ].map((name) => `pages/${name}.yaml`),
 };
 
 /** The brand's drawings on pages: mark, logo and the marks of clients, as far as they exist. */

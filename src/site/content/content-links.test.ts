@@ -83,6 +83,23 @@ describe('contentFaults', () => {
     ]);
   });
 
+  it('knows where components lead by themselves', () => {
+    const career = page('/career', { file: 'content/texts/career.yaml' });
+    const told = (pages: PageFacts[]) =>
+      contentFaults(
+        [
+          { file: career.file, data: { parent: 'Careers' } },
+          { file: 'content/pages/faq.yaml', data: { sections: [{ kind: 'caseStrip' }] } },
+        ],
+        { ...site, pages: [career, ...pages] },
+      ).map(faultLine);
+    expect(told([page('/careers'), page('/case-study')])).toEqual([]);
+    expect(told([])).toEqual([
+      'content/texts/career.yaml: parent: Leads to /careers, and there is no such page: leave this out',
+      expect.stringContaining('faq.yaml: sections.0: Leads to /case-study, and'),
+    ]);
+  });
+
   it('reads the links of Markdown', () => {
     expect(faults({}, { body: 'A [dead](/dead) link\nand [no place](#none).' })).toEqual([
       expect.stringContaining('faq.yaml:1: link /dead in the text: There is no page /dead'),

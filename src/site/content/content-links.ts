@@ -129,8 +129,18 @@ function nameFault(text: string, here: PageFacts | undefined, site: SiteFacts): 
   return name && `There is no name {${name}}. ${allowed(site.names, name)}`;
 }
 
+/** Where a component leads that has no link in the content. */
+function builtInLink([field, value]: Found, here: PageFacts | undefined): string | undefined {
+  if (value !== null && typeof value === 'object' && 'kind' in value && value.kind === 'caseStrip')
+    return '/case-study';
+  return field === 'parent' && here?.path === '/career' ? '/careers' : undefined;
+}
+
 /** The fault of one field. */
 function fieldFault([field, value]: Found, here: PageFacts | undefined, site: SiteFacts): string | undefined {
+  const builtIn = builtInLink([field, value], here);
+  if (builtIn && !site.pages.some(({ path }) => path === builtIn))
+    return `Leads to ${builtIn}, and there is no such page: leave this out`;
   const parent = field.replace(/\.\d+$/, '');
   const isItem = parent !== field;
   if (isItem && nameOf(parent) === 'crumbs') return crumbFault(value, site);

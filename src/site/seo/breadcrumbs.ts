@@ -9,3 +9,7 @@ export const trail = (crumbs: readonly Crumb[]): Crumb[] => [
   { label: navigation().home, href: '/' },
   ...crumbs,
 ];
+
+/** The page about working here, above the list of openings; a company without it leaves out its name. */
+export const crumbOfCareers = ({ parent }: { parent?: string | undefined }): Crumb[] =>
+  parent === undefined ? [] : [{ label: parent, href: '/careers' }];

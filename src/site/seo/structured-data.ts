@@ -89,7 +89,7 @@ export function organization(offices: readonly ListedOffice[], { places = false 
     ...(main ? { address: postalAddress(main) } : {}),
     contactPoint: [
       contactPoint('sales', site.email.enquiries, '/contact'),
-      contactPoint('human resources', site.email.careers, '/careers'),
+      contactPoint('human resources', site.email.careers, '/career'),
     ],
     sameAs: [site.profile.url],
     ...(places

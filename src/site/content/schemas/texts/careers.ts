@@ -7,7 +7,7 @@ import { formWords, head, label, labels, line, plural } from './words.ts';
 export const career = z.strictObject({
   ...head,
   lead: line(200, 'Under the heading'),
-  parent: label('The page above, in the breadcrumbs'),
+  parent: label('The page above, in the breadcrumbs; left out if there is none').optional(),
   here: label('This page, in the breadcrumbs'),
   feed: label('Name of the feed of openings'),
   labels: labels('text', 'country', 'city', 'skill', 'experience'),
