@@ -65,11 +65,8 @@ function describeStaffApi(routes: Readonly<Record<string, StaffRoute>>) {
 /** The route that answers with the description, made at the first request. */
 export function describeRoute(routes: Readonly<Record<string, StaffRoute>>) {
   let document: ReturnType<typeof describeStaffApi> | undefined;
-  return staffRoute(
-    { method: 'GET', path: '/openapi.json', permission: 'live.read', answer: z.looseObject({}) },
-    () => {
-      document ??= describeStaffApi(routes);
-      return { ...document };
-    },
-  );
+  return staffRoute('GET /openapi.json', 'live.read', { answer: z.looseObject({}) }, () => {
+    document ??= describeStaffApi(routes);
+    return { ...document };
+  });
 }

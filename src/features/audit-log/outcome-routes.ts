@@ -12,13 +12,9 @@ const outcomeSchema = z.object({
 
 export const outcomeRoutes = {
   readOutcome: staffRoute(
-    {
-      method: 'GET',
-      path: '/outcomes/:id',
-      permission: 'account.manage',
-      answer: outcomeSchema,
-      description: 'The outcome of the change with this key',
-    },
+    'GET /outcomes/:id',
+    'account.manage',
+    { answer: outcomeSchema, description: 'The outcome of the change with this key' },
     async ({ runtime, keyScope, id }) => {
       // The newest data: a database copy for reading may be behind.
       const known = await answerOf(runtime.db, { scope: keyScope, key: id });

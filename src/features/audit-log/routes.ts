@@ -27,24 +27,15 @@ async function* linesOf(events: AsyncIterable<LogEvent>) {
 
 export const logRoutes = {
   listLog: staffRoute(
-    {
-      method: 'GET',
-      path: '/log',
-      permission: 'log.read',
-      query: logQuerySchema,
-      answer: logPageSchema,
-      description: 'A page, the newest first',
-    },
+    'GET /log',
+    'log.read',
+    { query: logQuerySchema, answer: logPageSchema, description: 'A page, the newest first' },
     ({ runtime, query }) => listEvents(runtime.readDb, query),
   ),
   exportLog: staffRoute(
-    {
-      method: 'GET',
-      path: '/log.csv',
-      permission: 'log.export',
-      query: logQuerySchema.omit({ after: true, limit: true }),
-      answer: csv('All that fit, as CSV'),
-    },
+    'GET /log.csv',
+    'log.export',
+    { query: logQuerySchema.omit({ after: true, limit: true }), answer: csv('All that fit, as CSV') },
     async (request) => {
       const filters = request.query;
       await recordExport(request, 'log.export', 'log', {
@@ -54,13 +45,9 @@ export const logRoutes = {
     },
   ),
   verifyLog: staffRoute(
-    {
-      method: 'POST',
-      path: '/log/verify',
-      permission: 'log.read',
-      answer: verificationSchema,
-      description: 'The result of the verification',
-    },
+    'POST /log/verify',
+    'log.read',
+    { answer: verificationSchema, description: 'The result of the verification' },
     ({ runtime }) => verifyEvents(runtime.readDb),
   ),
 };

@@ -174,10 +174,9 @@ const blindQuery = z.object({ blind: z.literal('1').optional() });
 /** @param kinds those that the features declare */
 export const undoRoutes = (kinds: readonly Undoable[]) => ({
   listUndos: staffRoute(
+    'GET /undo',
+    'today.read',
     {
-      method: 'GET',
-      path: '/undo',
-      permission: 'today.read',
       query: blindQuery,
       answer: listOf(entrySchema),
       description: 'The changes that the person can undo, newest first',
@@ -187,10 +186,9 @@ export const undoRoutes = (kinds: readonly Undoable[]) => ({
     }),
   ),
   undo: staffRoute(
+    'POST /undo',
+    'today.read',
     {
-      method: 'POST',
-      path: '/undo',
-      permission: 'today.read',
       query: blindQuery,
       body: undoSchema,
       answer: undoneSchema,

@@ -7,36 +7,21 @@ import { describeReasons } from './decline-reasons.ts';
 
 export const declineReasonRoutes = {
   listReasonSettings: staffRoute(
-    {
-      method: 'GET',
-      path: '/decline-reason-settings',
-      permission: 'hiring-template.write',
-      answer: listOf(declineReasonSettingsSchema),
-    },
+    'GET /decline-reason-settings',
+    'hiring-template.write',
+    { answer: listOf(declineReasonSettingsSchema) },
     async ({ runtime }) => ({ items: await describeReasons(runtime.readDb, runtime.content.mailWords) }),
   ),
   createReason: staffCommand(
-    {
-      method: 'POST',
-      path: '/decline-reason-settings',
-      permission: 'hiring-template.write',
-      body: declineReasonInputSchema,
-      answer: idSchema.extend({ version: z.int() }),
-    },
-    ({ body }) =>
-      (trx, context) =>
-        createReason(trx, context, body),
+    'POST /decline-reason-settings',
+    'hiring-template.write',
+    { body: declineReasonInputSchema, answer: idSchema.extend({ version: z.int() }) },
+    (trx, context, { body }) => createReason(trx, context, body),
   ),
   saveReason: staffCommand(
-    {
-      method: 'PUT',
-      path: '/decline-reason-settings/:id',
-      permission: 'hiring-template.write',
-      body: declineReasonInputSchema,
-      answer: z.object({ version: z.int() }),
-    },
-    ({ body, target }) =>
-      (trx, context) =>
-        saveReason(trx, context, target, body),
+    'PUT /decline-reason-settings/:id',
+    'hiring-template.write',
+    { body: declineReasonInputSchema, answer: z.object({ version: z.int() }) },
+    (trx, context, { body, target }) => saveReason(trx, context, target, body),
   ),
 };

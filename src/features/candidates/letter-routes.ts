@@ -4,7 +4,7 @@ import { sendMessageFile, sendNow } from '../conversations/letter-requests.ts';
 import { stopLetter } from '../conversations/letters.ts';
 import { messageFile } from '../conversations/thread.ts';
 import { fail } from '../permissions/staff-request.ts';
-import { DONE, doneSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { DONE, doneSchema, listOf, preparedCommand, staffRoute } from '../permissions/staff-route.ts';
 import { passOn } from '../privacy/pass-on.ts';
 import { newRequestSchema } from '../privacy/requests.schema.ts';
 import { writeToApplicant } from './commands/write.ts';
@@ -21,14 +21,10 @@ const blind = z.object({ blind: z.literal('1').optional() });
 const WAITS_NO_LONGER = 'This email is no longer waiting. It was sent, stopped or failed.';
 
 export const letterRoutes = {
-  mailApplicant: staffCommand(
-    {
-      method: 'POST',
-      path: '/applications/:id/mails',
-      permission: 'candidate.mail',
-      body: mailInputSchema,
-      answer: mailWrittenSchema,
-    },
+  mailApplicant: preparedCommand(
+    'POST /applications/:id/mails',
+    'candidate.mail',
+    { body: mailInputSchema, answer: mailWrittenSchema },
     async (request) => {
       const { id, body, signature } = request;
       await visibleApplication(request);
@@ -39,12 +35,9 @@ export const letterRoutes = {
     },
   ),
   getReplyFile: staffRoute(
-    {
-      method: 'GET',
-      path: '/reply-files/:id',
-      permission: 'candidate.mail',
-      answer: { description: 'The file' },
-    },
+    'GET /reply-files/:id',
+    'candidate.mail',
+    { answer: { description: 'The file' } },
     async (request) => {
       const { db } = request.runtime;
       const file = await messageFile(db, 'application', request.id);
@@ -55,10 +48,9 @@ export const letterRoutes = {
     },
   ),
   listLetters: staffRoute(
+    'GET /applications/:id/letters',
+    'candidate.mail',
     {
-      method: 'GET',
-      path: '/applications/:id/letters',
-      permission: 'candidate.mail',
       query: blind.extend({ offers: z.literal('1').optional() }),
       answer: listOf(emailStartSchema),
       description: 'With `offers`, the templates that offer times for an interview',
@@ -76,28 +68,20 @@ export const letterRoutes = {
     },
   ),
   passOnApplicant: staffRoute(
-    {
-      method: 'POST',
-      path: '/applications/:id/privacy-requests',
-      permission: 'candidate.mail',
-      body: newRequestSchema.pick({ kind: true }),
-      answer: doneSchema,
-    },
+    'POST /applications/:id/privacy-requests',
+    'candidate.mail',
+    { body: newRequestSchema.pick({ kind: true }), answer: doneSchema },
     async (request) => {
       await visibleApplication(request);
       return passOn(request, 'application', (db) => askedIn(db, request.id, request.now));
     },
   ),
-  stopMail: staffRoute(
-    { method: 'POST', path: '/mails/:id/stop', permission: 'candidate.mail', answer: doneSchema },
-    async (request) => {
-      const { id, context } = request;
-      const stopped = await request.write((trx) => stopLetter(trx, context, 'application', id));
-      return stopped ? DONE : fail({ code: 'too_late', message: WAITS_NO_LONGER });
-    },
-  ),
-  sendMailNow: staffRoute(
-    { method: 'POST', path: '/mails/:id/send-now', permission: 'candidate.mail', answer: doneSchema },
-    (request) => sendNow(request, 'application', WAITS_NO_LONGER),
+  stopMail: staffRoute('POST /mails/:id/stop', 'candidate.mail', { answer: doneSchema }, async (request) => {
+    const { id, context } = request;
+    const stopped = await request.write((trx) => stopLetter(trx, context, 'application', id));
+    return stopped ? DONE : fail({ code: 'too_late', message: WAITS_NO_LONGER });
+  }),
+  sendMailNow: staffRoute('POST /mails/:id/send-now', 'candidate.mail', { answer: doneSchema }, (request) =>
+    sendNow(request, 'application', WAITS_NO_LONGER),
   ),
 };

@@ -39,13 +39,9 @@ async function expectAgreed({ runtime, id }: Given) {
 
 export const resumeRoutes = {
   getResume: staffRoute(
-    {
-      method: 'GET',
-      path: '/applications/:id/resume',
-      permission: 'resume.read',
-      query: z.object({ download: z.literal('1').optional() }),
-      answer: { description: 'The file' },
-    },
+    'GET /applications/:id/resume',
+    'resume.read',
+    { query: z.object({ download: z.literal('1').optional() }), answer: { description: 'The file' } },
     async (request) => {
       await visibleApplication(request, 'resume.read');
       const { db, storage } = request.runtime;
@@ -59,13 +55,9 @@ export const resumeRoutes = {
     },
   ),
   getResumeText: staffRoute(
-    {
-      method: 'GET',
-      path: '/applications/:id/resume/text',
-      permission: 'resume.read',
-      query: blind,
-      answer: resumeTextSchema,
-    },
+    'GET /applications/:id/resume/text',
+    'resume.read',
+    { query: blind, answer: resumeTextSchema },
     async (request) => {
       const masked = request.query.blind === '1';
       await visibleApplication(request, 'resume.read');
@@ -78,16 +70,12 @@ export const resumeRoutes = {
   ),
   // Opened again, it may still be in the browser: the reader reports that.
   readResume: staffRoute(
-    {
-      method: 'POST',
-      path: '/applications/:id/resume/readings',
-      permission: 'resume.read',
-      answer: doneSchema,
-    },
+    'POST /applications/:id/resume/readings',
+    'resume.read',
+    { answer: doneSchema },
     (request) => recordShown(request, 'resume.open', 'resume.read'),
   ),
-  unmask: staffRoute(
-    { method: 'POST', path: '/applications/:id/unmask', permission: 'candidate.unmask', answer: doneSchema },
-    (request) => recordShown(request, 'resume.unmask', 'candidate.unmask'),
+  unmask: staffRoute('POST /applications/:id/unmask', 'candidate.unmask', { answer: doneSchema }, (request) =>
+    recordShown(request, 'resume.unmask', 'candidate.unmask'),
   ),
 };

@@ -33,24 +33,16 @@ const applicationListing = (query: Readonly<Record<string, string>>): Applicatio
 
 export const applicationRoutes = {
   listApplications: staffRoute(
-    {
-      method: 'GET',
-      path: '/applications',
-      permission: 'candidate.read',
-      answer: applicationListSchema,
-      description: 'A page of the list',
-    },
+    'GET /applications',
+    'candidate.read',
+    { answer: applicationListSchema, description: 'A page of the list' },
     ({ runtime, actor, query, now }) =>
       listApplications(runtime.readDb, actor, applicationListing(query), now),
   ),
   exportApplications: staffRoute(
-    {
-      method: 'GET',
-      path: '/applications.csv',
-      permission: 'candidate.export',
-      query: exportQuerySchema,
-      answer: csv('All that fit, oldest first, as CSV'),
-    },
+    'GET /applications.csv',
+    'candidate.export',
+    { query: exportQuerySchema, answer: csv('All that fit, oldest first, as CSV') },
     async (request) => {
       const { reason, ...query } = request.c.req.query();
       const { filters } = applicationListing(query);
@@ -63,13 +55,9 @@ export const applicationRoutes = {
     },
   ),
   getApplication: staffRoute(
-    {
-      method: 'GET',
-      path: '/applications/:id',
-      permission: 'candidate.read',
-      query: blind,
-      answer: applicationSchema,
-    },
+    'GET /applications/:id',
+    'candidate.read',
+    { query: blind, answer: applicationSchema },
     async ({ runtime: { readDb }, actor, id, query, now }) => {
       const [application, kept] = await Promise.all([
         readApplication(readDb, actor, id, query.blind === '1', now),
@@ -80,7 +68,9 @@ export const applicationRoutes = {
   ),
   // Reading it does not count: the desk reads the next ones before they are opened.
   seeApplication: staffRoute(
-    { method: 'POST', path: '/applications/:id/views', permission: 'candidate.read', answer: doneSchema },
+    'POST /applications/:id/views',
+    'candidate.read',
+    { answer: doneSchema },
     async (request) => {
       const { id, context, runtime } = request;
       await visibleApplication(request);
@@ -90,18 +80,14 @@ export const applicationRoutes = {
   ),
   attendApplication: attendRoute(
     'application',
-    '/applications/:id/presence',
+    'PUT /applications/:id/presence',
     'candidate.read',
     visibleApplication,
   ),
   addNote: staffRoute(
-    {
-      method: 'POST',
-      path: '/applications/:id/notes',
-      permission: 'note.add',
-      body: newNoteSchema,
-      answer: noteAddedSchema,
-    },
+    'POST /applications/:id/notes',
+    'note.add',
+    { body: newNoteSchema, answer: noteAddedSchema },
     async (request) => {
       const { id, body } = request;
       const application = await visibleApplication(request, 'note.add');
@@ -114,13 +100,9 @@ export const applicationRoutes = {
     },
   ),
   saveScorecard: staffRoute(
-    {
-      method: 'PUT',
-      path: '/applications/:id/scorecards/mine',
-      permission: 'scorecard.write',
-      body: scorecardInputSchema,
-      answer: idSchema,
-    },
+    'PUT /applications/:id/scorecards/mine',
+    'scorecard.write',
+    { body: scorecardInputSchema, answer: idSchema },
     async (request) => {
       const { id, body, context } = request;
       const { team } = await visibleApplication(request);
@@ -130,13 +112,9 @@ export const applicationRoutes = {
     },
   ),
   nudge: staffRoute(
-    {
-      method: 'POST',
-      path: '/applications/:id/nudges',
-      permission: 'scorecard.nudge',
-      body: z.object({ staff: z.string().max(64) }),
-      answer: doneSchema,
-    },
+    'POST /applications/:id/nudges',
+    'scorecard.nudge',
+    { body: z.object({ staff: z.string().max(64) }), answer: doneSchema },
     async (request) => {
       const { id, context, now, runtime } = request;
       const { name, team } = await visibleApplication(request);

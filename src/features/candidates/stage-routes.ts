@@ -23,14 +23,9 @@ import {
 
 export const stageRoutes = {
   move: staffRoute(
-    {
-      method: 'POST',
-      path: '/moves',
-      permission: 'candidate.move',
-      body: moveSchema,
-      answer: bulkResultSchema,
-      description: 'The result of each',
-    },
+    'POST /moves',
+    'candidate.move',
+    { body: moveSchema, answer: bulkResultSchema, description: 'The result of each' },
     (request) => {
       const { context, signature } = request;
       const { items, stage, reason, mail } = request.body;
@@ -42,14 +37,9 @@ export const stageRoutes = {
     },
   ),
   changeOpening: staffRoute(
-    {
-      method: 'POST',
-      path: '/opening-moves',
-      permission: 'candidate.move',
-      body: openingMoveSchema,
-      answer: bulkResultSchema,
-      description: 'The result of each',
-    },
+    'POST /opening-moves',
+    'candidate.move',
+    { body: openingMoveSchema, answer: bulkResultSchema, description: 'The result of each' },
     (request) => {
       const { context, signature } = request;
       const { items, opening, mail } = request.body;
@@ -61,26 +51,18 @@ export const stageRoutes = {
     },
   ),
   listOpenOpenings: staffRoute(
-    {
-      method: 'GET',
-      path: '/opening-choices',
-      permission: 'candidate.refer',
-      answer: listOf(openingChoiceSchema),
-    },
+    'GET /opening-choices',
+    'candidate.refer',
+    { answer: listOf(openingChoiceSchema) },
     async ({ runtime, actor }) => ({
       // A draft is hiring's alone.
       items: await openOpenings(runtime.readDb, !mayEver(actor, 'candidate.move')),
     }),
   ),
   assign: staffRoute(
-    {
-      method: 'POST',
-      path: '/assignments',
-      permission: 'candidate.write',
-      body: assignSchema,
-      answer: bulkResultSchema,
-      description: 'The result of each',
-    },
+    'POST /assignments',
+    'candidate.write',
+    { body: assignSchema, answer: bulkResultSchema, description: 'The result of each' },
     (request) => {
       const { context } = request;
       return request.carryOutEach(request.body.items, async (trx, row) => ({
@@ -90,22 +72,18 @@ export const stageRoutes = {
     },
   ),
   endPromise: staffCommand(
+    'POST /applications/:id/no-reply-needed',
+    'candidate.mail',
     {
-      method: 'POST',
-      path: '/applications/:id/no-reply-needed',
-      permission: 'candidate.mail',
       answer: z.object({ id: z.string(), version: z.int(), change: z.string() }),
       description: 'With the id of its undo',
     },
-    ({ target }) =>
-      (trx, context) =>
-        endPromise(trx, context, target),
+    (trx, context, { target }) => endPromise(trx, context, target),
   ),
   listAssignees: staffRoute(
+    'GET /assignees',
+    'candidate.write',
     {
-      method: 'GET',
-      path: '/assignees',
-      permission: 'candidate.write',
       query: queryOf({
         openings: z.string().max(2_000).optional(),
         application: z.string().max(64).optional(),
@@ -117,10 +95,9 @@ export const stageRoutes = {
     }),
   ),
   listDeclineReasons: staffRoute(
+    'GET /decline-reasons',
+    'candidate.move',
     {
-      method: 'GET',
-      path: '/decline-reasons',
-      permission: 'candidate.move',
       query: queryOf({ application: z.string().max(64).optional(), blind: z.literal('1').optional() }),
       answer: listOf(declineReasonSchema),
     },
@@ -135,26 +112,15 @@ export const stageRoutes = {
     }),
   ),
   mergeCandidates: staffCommand(
-    {
-      method: 'POST',
-      path: '/candidates/merges',
-      permission: 'candidate.merge',
-      body: mergeSchema,
-      answer: z.object({ change: z.string() }),
-    },
-    ({ body }) =>
-      (trx, context) =>
-        mergeCandidates(trx, context, body),
+    'POST /candidates/merges',
+    'candidate.merge',
+    { body: mergeSchema, answer: z.object({ change: z.string() }) },
+    (trx, context, { body }) => mergeCandidates(trx, context, body),
   ),
   unmergeCandidates: staffCommand(
-    {
-      method: 'DELETE',
-      path: '/candidates/merges/:id',
-      permission: 'candidate.merge',
-      answer: doneSchema,
-    },
-    ({ id }) =>
-      (trx, context) =>
-        undo(trx, context, MERGE, id),
+    'DELETE /candidates/merges/:id',
+    'candidate.merge',
+    { answer: doneSchema },
+    (trx, context, { id }) => undo(trx, context, MERGE, id),
   ),
 };

@@ -9,17 +9,15 @@ const HEAD = ['email', 'given_at', 'wording', 'policy_version'];
 
 export const consentRoutes = {
   listConsents: staffRoute(
-    { method: 'GET', path: '/consents', permission: 'consent.read', answer: consentsSchema },
+    'GET /consents',
+    'consent.read',
+    { answer: consentsSchema },
     ({ runtime: { readDb, content } }) => listConsents(readDb, content.consents),
   ),
   exportConsents: staffRoute(
-    {
-      method: 'POST',
-      path: '/consents/exports',
-      permission: 'consent.export',
-      body: consentExportSchema,
-      answer: csv('Those who may be written to now, as CSV'),
-    },
+    'POST /consents/exports',
+    'consent.export',
+    { body: consentExportSchema, answer: csv('Those who may be written to now, as CSV') },
     async ({ c, runtime, context, body: { purpose, reason } }) => {
       const list = await runtime.writer.write((trx) => exportSubscribers(trx, context, purpose, reason));
       const lines = list.map((one) => [one.email, one.givenAt, one.wording, one.policyVersion]);

@@ -1,7 +1,7 @@
 /** Requests about all data of one person: a copy, or a correction. */
 import { recordReading } from '../audit-log/record-reading.ts';
 import { refuse } from '../permissions/staff-request.ts';
-import { doneSchema, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { doneSchema, preparedCommand, staffRoute } from '../permissions/staff-route.ts';
 import { correctionSchema } from '../privacy/schema.ts';
 import { correctForRequest } from './commands/correct.ts';
 import { copyForRequest } from './copy.ts';
@@ -9,10 +9,9 @@ import { copyHeaders } from './public-routes.ts';
 
 export const dataSubjectRoutes = {
   copyForPerson: staffRoute(
+    'GET /privacy/requests/:id/copy',
+    'privacy.write',
     {
-      method: 'GET',
-      path: '/privacy/requests/:id/copy',
-      permission: 'privacy.write',
       answer: {
         description: 'The copy of the person: a page, the same as JSON, and their files',
         content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
@@ -28,10 +27,9 @@ export const dataSubjectRoutes = {
     },
   ),
   documentForPerson: staffRoute(
+    'GET /privacy/requests/:id/document',
+    'privacy.write',
     {
-      method: 'GET',
-      path: '/privacy/requests/:id/document',
-      permission: 'privacy.write',
       answer: {
         description: 'The copy of the person as one page, to read and to print',
         content: { 'text/html': { schema: { type: 'string' } } },
@@ -46,14 +44,10 @@ export const dataSubjectRoutes = {
       return request.c.body(page.bytes, 200, copyHeaders('document', id));
     },
   ),
-  correctPerson: staffCommand(
-    {
-      method: 'POST',
-      path: '/privacy/requests/:id/correct',
-      permission: 'privacy.write',
-      body: correctionSchema,
-      answer: doneSchema,
-    },
+  correctPerson: preparedCommand(
+    'POST /privacy/requests/:id/correct',
+    'privacy.write',
+    { body: correctionSchema, answer: doneSchema },
     async ({ target, body, runtime }) => {
       const signer = await runtime.signer();
       return (trx, context) => correctForRequest(trx, context, target, body, signer);

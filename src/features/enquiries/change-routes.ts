@@ -4,7 +4,7 @@ import { bulkResultSchema } from '../../platform/staff/schema.ts';
 import { undo } from '../audit-log/undo.ts';
 import { sendNow } from '../conversations/letter-requests.ts';
 import { fail, type StaffRequest } from '../permissions/staff-request.ts';
-import { doneSchema, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { doneSchema, preparedCommand, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import { passOn } from '../privacy/pass-on.ts';
 import { newRequestSchema } from '../privacy/requests.schema.ts';
 import { answerEnquiry, changeOfAnswer } from './commands/answer.ts';
@@ -28,14 +28,9 @@ const merged = { answer: mergedSchema, description: 'The enquiry that stays' } a
 
 export const enquiryChangeRoutes = {
   changeEnquiries: staffRoute(
-    {
-      method: 'POST',
-      path: '/enquiry-changes',
-      permission: 'enquiry.write',
-      body: enquiryChangeSchema,
-      answer: bulkResultSchema,
-      description: 'The result of each',
-    },
+    'POST /enquiry-changes',
+    'enquiry.write',
+    { body: enquiryChangeSchema, answer: bulkResultSchema, description: 'The result of each' },
     (request) => {
       const { context, runtime, body } = request;
       return request.carryOutEach(body.items, async (trx, target) => ({
@@ -45,55 +40,42 @@ export const enquiryChangeRoutes = {
     },
   ),
   answerEnquiry: staffCommand(
-    {
-      method: 'POST',
-      path: '/enquiries/:id/answers',
-      permission: 'enquiry.answer',
-      body: answerSchema,
-      answer: answeredSchema,
-      description: 'When it is sent, and the id of its undo',
-    },
-    ({ target, body, runtime }) =>
-      (trx, context) =>
-        answerEnquiry(trx, context, target, body, portsOf(runtime)),
+    'POST /enquiries/:id/answers',
+    'enquiry.answer',
+    { body: answerSchema, answer: answeredSchema, description: 'When it is sent, and the id of its undo' },
+    (trx, context, { target, body, runtime }) => answerEnquiry(trx, context, target, body, portsOf(runtime)),
   ),
   sendAnswerNow: staffRoute(
-    { method: 'POST', path: '/answers/:id/send-now', permission: 'enquiry.answer', answer: doneSchema },
+    'POST /answers/:id/send-now',
+    'enquiry.answer',
+    { answer: doneSchema },
     (request) => sendNow(request, 'enquiry', 'The answer was already sent or stopped.'),
   ),
-  stopAnswer: staffCommand(
-    { method: 'POST', path: '/answers/:id/stop', permission: 'enquiry.answer', answer: doneSchema },
+  stopAnswer: preparedCommand(
+    'POST /answers/:id/stop',
+    'enquiry.answer',
+    { answer: doneSchema },
     async ({ id, runtime }) => {
       const change = (await changeOfAnswer(runtime.db, id)) ?? fail('not_found');
       return (trx, context) => undo(trx, context, ENQUIRY, change);
     },
   ),
   askPrivacy: staffRoute(
-    {
-      method: 'POST',
-      path: '/enquiries/:id/privacy-requests',
-      permission: 'enquiry.write',
-      body: newRequestSchema.pick({ kind: true }),
-      answer: doneSchema,
-    },
+    'POST /enquiries/:id/privacy-requests',
+    'enquiry.write',
+    { body: newRequestSchema.pick({ kind: true }), answer: doneSchema },
     (request) => passOn(request, 'enquiry', (db) => askedIn(db, request.id)),
   ),
   mergeEnquiries: staffCommand(
-    {
-      method: 'POST',
-      path: '/enquiry-merges',
-      permission: 'enquiry.write',
-      body: mergeEnquiriesSchema,
-      ...merged,
-    },
-    ({ body }) =>
-      (trx, context) =>
-        mergeEnquiries(trx, context, body),
+    'POST /enquiry-merges',
+    'enquiry.write',
+    { body: mergeEnquiriesSchema, ...merged },
+    (trx, context, { body }) => mergeEnquiries(trx, context, body),
   ),
   unmergeEnquiry: staffCommand(
-    { method: 'DELETE', path: '/enquiry-merges/:id', permission: 'enquiry.write', answer: doneSchema },
-    ({ id }) =>
-      (trx, context) =>
-        unmergeEnquiry(trx, context, id),
+    'DELETE /enquiry-merges/:id',
+    'enquiry.write',
+    { answer: doneSchema },
+    (trx, context, { id }) => unmergeEnquiry(trx, context, id),
   ),
 };

@@ -42,24 +42,16 @@ const enquiryListing = (query: Record<string, string>) =>
 
 export const enquiryRoutes = {
   listEnquiries: staffRoute(
-    {
-      method: 'GET',
-      path: '/enquiries',
-      permission: 'enquiry.read',
-      answer: enquiryListSchema,
-      description: 'A page of the list',
-    },
+    'GET /enquiries',
+    'enquiry.read',
+    { answer: enquiryListSchema, description: 'A page of the list' },
     ({ runtime: { readDb, content }, actor, query, now }) =>
       listEnquiries(readDb, actor, enquiryListing(query), content, now),
   ),
   exportEnquiries: staffRoute(
-    {
-      method: 'GET',
-      path: '/enquiries.csv',
-      permission: 'enquiry.export',
-      query: exportQuerySchema,
-      answer: csv('All that fit, oldest first, as CSV'),
-    },
+    'GET /enquiries.csv',
+    'enquiry.export',
+    { query: exportQuerySchema, answer: csv('All that fit, oldest first, as CSV') },
     async (request) => {
       const { readDb, content } = request.runtime;
       const { reason, ...query } = request.c.req.query();
@@ -69,19 +61,18 @@ export const enquiryRoutes = {
       return sendCsv(request.c, 'enquiries', EXPORT_COLUMNS, lines);
     },
   ),
-  getEnquiry: staffRoute(
-    { method: 'GET', path: '/enquiries/:id', permission: 'enquiry.read', answer: enquirySchema },
-    async (request) => {
-      const [enquiry, kept] = await Promise.all([
-        existing(request),
-        keptUntil(request.runtime.readDb, 'enquiries', request.id),
-      ]);
-      return { ...enquiry, kept };
-    },
-  ),
+  getEnquiry: staffRoute('GET /enquiries/:id', 'enquiry.read', { answer: enquirySchema }, async (request) => {
+    const [enquiry, kept] = await Promise.all([
+      existing(request),
+      keptUntil(request.runtime.readDb, 'enquiries', request.id),
+    ]);
+    return { ...enquiry, kept };
+  }),
   // Reading it does not count: the desk reads the next ones before they are opened.
   seeEnquiry: staffRoute(
-    { method: 'POST', path: '/enquiries/:id/views', permission: 'enquiry.read', answer: doneSchema },
+    'POST /enquiries/:id/views',
+    'enquiry.read',
+    { answer: doneSchema },
     async (request) => {
       const { id, context } = request;
       await existing(request);
@@ -91,30 +82,23 @@ export const enquiryRoutes = {
   ),
   attendEnquiry: attendRoute(
     'enquiry',
-    '/enquiries/:id/presence',
+    'PUT /enquiries/:id/presence',
     'enquiry.read',
     async ({ runtime, id }) => (await enquiryRow(runtime.db, id)) ?? fail('not_found'),
   ),
   getEnquiryFile: staffRoute(
-    {
-      method: 'GET',
-      path: '/enquiry-files/:id',
-      permission: 'enquiry.read',
-      answer: { description: 'The file' },
-    },
+    'GET /enquiry-files/:id',
+    'enquiry.read',
+    { answer: { description: 'The file' } },
     async (request) => {
       const file = await messageFile(request.runtime.db, 'enquiry', request.id);
       return file && sendMessageFile(request, 'enquiry', file);
     },
   ),
   addEnquiryNote: staffRoute(
-    {
-      method: 'POST',
-      path: '/enquiries/:id/notes',
-      permission: 'enquiry.write',
-      body: newNoteSchema.omit({ private: true }),
-      answer: noteAddedSchema,
-    },
+    'POST /enquiries/:id/notes',
+    'enquiry.write',
+    { body: newNoteSchema.omit({ private: true }), answer: noteAddedSchema },
     async (request) => {
       const { id, body } = request;
       const { name, company } = await existing(request);
@@ -123,35 +107,24 @@ export const enquiryRoutes = {
     },
   ),
   listAnswerTemplates: staffRoute(
-    {
-      method: 'GET',
-      path: '/enquiries/:id/templates',
-      permission: 'enquiry.answer',
-      answer: listOf(answerTemplateSchema),
-      description: 'The templates, filled in for it',
-    },
+    'GET /enquiries/:id/templates',
+    'enquiry.answer',
+    { answer: listOf(answerTemplateSchema), description: 'The templates, filled in for it' },
     async ({ runtime, id, signature, actor }) => {
       const items = await answerTemplates(runtime.readDb, id, signature, actor.id, runtime.content.mailWords);
       return items && { items };
     },
   ),
   getEnquirySettings: staffRoute(
-    {
-      method: 'GET',
-      path: '/enquiry-settings',
-      permission: 'enquiry.rules',
-      answer: savedEnquirySettingsSchema,
-    },
+    'GET /enquiry-settings',
+    'enquiry.rules',
+    { answer: savedEnquirySettingsSchema },
     async ({ runtime: { db } }) => ({ ...(await readSettings(db)), people: await colleagues(db) }),
   ),
   saveEnquirySettings: staffRoute(
-    {
-      method: 'PUT',
-      path: '/enquiry-settings',
-      permission: 'enquiry.rules',
-      body: enquirySettingsSchema,
-      answer: savedEnquirySettingsSchema,
-    },
+    'PUT /enquiry-settings',
+    'enquiry.rules',
+    { body: enquirySettingsSchema, answer: savedEnquirySettingsSchema },
     async (request) => {
       const { body, context, version: seen } = request;
       const { version } = await request.carryOut((trx) => saveSettings(trx, context, body, seen));

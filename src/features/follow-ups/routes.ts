@@ -1,7 +1,7 @@
 /** Sets snoozes and reminders. */
 import { z } from 'zod';
 import { fail, type StaffRequest } from '../permissions/staff-request.ts';
-import { staffCommand } from '../permissions/staff-route.ts';
+import { preparedCommand } from '../permissions/staff-route.ts';
 import { setFollowUp } from './follow-ups.ts';
 import { type SetFollowUp, setFollowUpSchema } from './schema.ts';
 
@@ -9,11 +9,10 @@ import { type SetFollowUp, setFollowUpSchema } from './schema.ts';
 type MaySee = Record<SetFollowUp['subject']['type'], (request: StaffRequest, id: string) => Promise<boolean>>;
 
 export const followUpRoutes = (maySee: MaySee) => ({
-  setFollowUp: staffCommand(
+  setFollowUp: preparedCommand(
+    'POST /follow-ups',
+    'follow-up.write',
     {
-      method: 'POST',
-      path: '/follow-ups',
-      permission: 'follow-up.write',
       body: setFollowUpSchema,
       answer: z.object({ id: z.string(), version: z.int(), change: z.string() }),
       description: 'With the id of its undo',

@@ -1,26 +1,18 @@
 /** Handing over one's own open work, or a colleague's. */
-import { staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { preparedCommand, staffRoute } from '../permissions/staff-route.ts';
 import { handOver, openWork } from './hand-over.ts';
 import { handedOverSchema, handOverSchema, workSchema } from './schema.ts';
 
 export const handoverRoutes = {
-  getOpenWork: staffRoute(
-    { method: 'GET', path: '/people/:id/work', permission: 'work.hand-over', answer: workSchema },
-    (request) => {
-      const { runtime, id, now } = request;
-      request.allow('work.hand-over', { ownerId: id });
-      return openWork(runtime.db, id, now);
-    },
-  ),
-  handOverWork: staffCommand(
-    {
-      method: 'POST',
-      path: '/people/:id/hand-over',
-      permission: 'work.hand-over',
-      body: handOverSchema,
-      answer: handedOverSchema,
-      wakesJobs: true,
-    },
+  getOpenWork: staffRoute('GET /people/:id/work', 'work.hand-over', { answer: workSchema }, (request) => {
+    const { runtime, id, now } = request;
+    request.allow('work.hand-over', { ownerId: id });
+    return openWork(runtime.db, id, now);
+  }),
+  handOverWork: preparedCommand(
+    'POST /people/:id/hand-over',
+    'work.hand-over',
+    { body: handOverSchema, answer: handedOverSchema, wakesJobs: true },
     (request) => {
       const { id, body, officeZone } = request;
       request.allow('work.hand-over', { ownerId: id });

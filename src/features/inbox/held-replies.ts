@@ -47,13 +47,9 @@ async function refuseReply(
 
 export const heldReplyRoutes = {
   settleReply: staffRoute(
-    {
-      method: 'POST',
-      path: '/held-replies/:id',
-      permission: 'candidate.mail',
-      body: z.object({ theirs: z.boolean() }),
-      answer: doneSchema,
-    },
+    'POST /held-replies/:id',
+    'candidate.mail',
+    { body: z.object({ theirs: z.boolean() }), answer: doneSchema },
     async (request) => {
       const { id, actor, context, body, runtime } = request;
       const reply = await runtime.db

@@ -12,62 +12,38 @@ const changed = z.object({ id: z.string(), version: z.int(), change: z.string() 
 
 const archiving = <const P extends string>(path: `/interview-kinds/:id/${P}`, archive: boolean) =>
   staffCommand(
-    {
-      method: 'POST',
-      path,
-      permission: 'interview-kind.write',
-      answer: changed,
-      description: 'With the id of its undo',
-    },
-    ({ target }) =>
-      (trx, context) =>
-        archiveKind(trx, context, target, archive),
+    `POST ${path}`,
+    'interview-kind.write',
+    { answer: changed, description: 'With the id of its undo' },
+    (trx, context, { target }) => archiveKind(trx, context, target, archive),
   );
 
 export const interviewKindRoutes = {
   listInterviewKinds: staffRoute(
-    {
-      method: 'GET',
-      path: '/interview-kinds',
-      permission: 'interview.read',
-      answer: listOf(kindSchema),
-      description: 'All kinds, archived ones at the end',
-    },
+    'GET /interview-kinds',
+    'interview.read',
+    { answer: listOf(kindSchema), description: 'All kinds, archived ones at the end' },
     async ({ runtime }) => ({ items: await listKinds(runtime.readDb) }),
   ),
   createInterviewKind: staffCommand(
-    {
-      method: 'POST',
-      path: '/interview-kinds',
-      permission: 'interview-kind.write',
-      body: kindInputSchema,
-      answer: idSchema.extend({ version: z.int() }),
-    },
-    ({ body }) =>
-      (trx, context) =>
-        createKind(trx, context, body),
+    'POST /interview-kinds',
+    'interview-kind.write',
+    { body: kindInputSchema, answer: idSchema.extend({ version: z.int() }) },
+    (trx, context, { body }) => createKind(trx, context, body),
   ),
   editInterviewKind: staffCommand(
-    {
-      method: 'PUT',
-      path: '/interview-kinds/:id',
-      permission: 'interview-kind.write',
-      body: kindInputSchema,
-      answer: changed,
-      description: 'With the id of its undo',
-    },
-    ({ target, body }) =>
-      (trx, context) =>
-        editKind(trx, context, target, body),
+    'PUT /interview-kinds/:id',
+    'interview-kind.write',
+    { body: kindInputSchema, answer: changed, description: 'With the id of its undo' },
+    (trx, context, { target, body }) => editKind(trx, context, target, body),
   ),
   archiveInterviewKind: archiving('/interview-kinds/:id/archive', true),
   restoreInterviewKind: archiving('/interview-kinds/:id/restore', false),
 
   listInterviewers: staffRoute(
+    'GET /interviewers',
+    'interview.write',
     {
-      method: 'GET',
-      path: '/interviewers',
-      permission: 'interview.write',
       query: z.strictObject({ application: z.string().max(64).default('') }),
       answer: listOf(interviewerSchema),
       description: 'People who can hold an interview, the team of the opening first',
@@ -78,30 +54,23 @@ export const interviewKindRoutes = {
   ),
   // Before the one by id: if two match, the first answers.
   getOwnAvailability: staffRoute(
-    {
-      method: 'GET',
-      path: '/availability/mine',
-      permission: 'availability.read',
-      answer: availabilitySchema,
-    },
+    'GET /availability/mine',
+    'availability.read',
+    { answer: availabilitySchema },
     ({ runtime, actor, now, officeZone }) =>
       readAvailability(runtime.readDb, actor.id, true, officeZone, now),
   ),
   saveOwnAvailability: staffCommand(
-    {
-      method: 'PUT',
-      path: '/availability/mine',
-      permission: 'availability.write',
-      body: availabilityInputSchema,
-      answer: doneSchema.extend({ version: z.int() }),
-      wakesJobs: true,
-    },
-    ({ version, body, officeZone }) =>
-      (trx, context) =>
-        saveAvailability(trx, context, version, body, officeZone),
+    'PUT /availability/mine',
+    'availability.write',
+    { body: availabilityInputSchema, answer: doneSchema.extend({ version: z.int() }), wakesJobs: true },
+    (trx, context, { version, body, officeZone }) =>
+      saveAvailability(trx, context, version, body, officeZone),
   ),
   getAvailability: staffRoute(
-    { method: 'GET', path: '/availability/:id', permission: 'availability.read', answer: availabilitySchema },
+    'GET /availability/:id',
+    'availability.read',
+    { answer: availabilitySchema },
     (request) => {
       const { runtime, actor, id, now, officeZone } = request;
       request.allow('availability.read', { ownerId: id });

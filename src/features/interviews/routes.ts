@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readValues } from '../../platform/lists/filters.schema.ts';
 import { visibleApplication } from '../candidates/visible-request.ts';
 import { fail, type StaffRequest } from '../permissions/staff-request.ts';
-import { listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { listOf, preparedCommand, staffRoute } from '../permissions/staff-route.ts';
 import { propose } from './availability.ts';
 import { bookInterview, cancelInterview, changeInterview, recordOutcome } from './commands/book.ts';
 import { offerTimes } from './commands/offer.ts';
@@ -43,10 +43,9 @@ const visibleInterview = async (request: StaffRequest) =>
 
 export const interviewRoutes = {
   proposeInterviewTimes: staffRoute(
+    'GET /interview-proposals',
+    'interview.write',
     {
-      method: 'GET',
-      path: '/interview-proposals',
-      permission: 'interview.write',
       query: proposalQuerySchema,
       answer: proposalSchema,
       description: 'The times at which all of these people are free',
@@ -58,11 +57,10 @@ export const interviewRoutes = {
       return propose(request.runtime.readDb, input, request.officeZone, request.now);
     },
   ),
-  offerInterview: staffCommand(
+  offerInterview: preparedCommand(
+    'POST /interview-offers',
+    'interview.write',
     {
-      method: 'POST',
-      path: '/interview-offers',
-      permission: 'interview.write',
       body: offerInputSchema,
       answer: offeredSchema,
       description: 'The interview, and the letter that offers its times',
@@ -75,10 +73,9 @@ export const interviewRoutes = {
     },
   ),
   listInterviews: staffRoute(
+    'GET /interviews',
+    'interview.read',
     {
-      method: 'GET',
-      path: '/interviews',
-      permission: 'interview.read',
       query: interviewsQuerySchema,
       answer: listOf(interviewSchema),
       description: 'The interviews that begin in this period, in order',
@@ -90,11 +87,10 @@ export const interviewRoutes = {
       return { items: await interviewsIn(request.runtime.readDb, readerOf(request, query.blind), query) };
     },
   ),
-  bookInterview: staffCommand(
+  bookInterview: preparedCommand(
+    'POST /interviews',
+    'interview.write',
     {
-      method: 'POST',
-      path: '/interviews',
-      permission: 'interview.write',
       body: bookingInputSchema,
       answer: interviewChangedSchema,
       description:
@@ -108,35 +104,25 @@ export const interviewRoutes = {
     },
   ),
   getInterview: staffRoute(
-    {
-      method: 'GET',
-      path: '/interviews/:id',
-      permission: 'interview.read',
-      query: blind,
-      answer: interviewSchema,
-    },
+    'GET /interviews/:id',
+    'interview.read',
+    { query: blind, answer: interviewSchema },
     (request) => readInterview(request.runtime.readDb, readerOf(request, request.query.blind), request.id),
   ),
   listApplicationInterviews: staffRoute(
-    {
-      method: 'GET',
-      path: '/applications/:id/interviews',
-      permission: 'interview.read',
-      query: blind,
-      answer: listOf(interviewSchema),
-      description: 'All of them, the newest first',
-    },
+    'GET /applications/:id/interviews',
+    'interview.read',
+    { query: blind, answer: listOf(interviewSchema), description: 'All of them, the newest first' },
     async (request) => {
       await seen(request, request.id);
       const reader = readerOf(request, request.query.blind);
       return { items: await interviewsOf(request.runtime.readDb, reader, request.id) };
     },
   ),
-  changeInterview: staffCommand(
+  changeInterview: preparedCommand(
+    'POST /interviews/:id/change',
+    'interview.write',
     {
-      method: 'POST',
-      path: '/interviews/:id/change',
-      permission: 'interview.write',
       body: interviewChangeSchema,
       answer: interviewChangedSchema,
       description: 'Another time, other people, or both',
@@ -147,27 +133,20 @@ export const interviewRoutes = {
       return (trx, context) => changeInterview(trx, context, target, body, request.officeZone);
     },
   ),
-  cancelInterview: staffCommand(
-    {
-      method: 'POST',
-      path: '/interviews/:id/cancel',
-      permission: 'interview.write',
-      answer: interviewCancelledSchema,
-    },
+  cancelInterview: preparedCommand(
+    'POST /interviews/:id/cancel',
+    'interview.write',
+    { answer: interviewCancelledSchema },
     async (request) => {
       await visibleInterview(request);
       const { target } = request;
       return (trx, context) => cancelInterview(trx, context, target, request.officeZone);
     },
   ),
-  recordInterview: staffCommand(
-    {
-      method: 'POST',
-      path: '/interviews/:id/outcome',
-      permission: 'interview.record',
-      body: outcomeInputSchema,
-      answer: interviewChangedSchema,
-    },
+  recordInterview: preparedCommand(
+    'POST /interviews/:id/outcome',
+    'interview.record',
+    { body: outcomeInputSchema, answer: interviewChangedSchema },
     async (request) => {
       const { people } = await visibleInterview(request);
       request.allow('interview.record', { team: people.map(({ id }) => id) });

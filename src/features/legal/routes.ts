@@ -38,21 +38,22 @@ const asRevision = <T extends LegalSaved>(result: T) =>
 
 export const legalRoutes = {
   listLegal: staffRoute(
-    { method: 'GET', path: '/legal', permission: 'legal.read', answer: legalListSchema },
+    'GET /legal',
+    'legal.read',
+    { answer: legalListSchema },
     async ({ runtime, now }) => ({ items: await listLegal(runtime.readDb, now) }),
   ),
   createLegal: staffCommand(
-    { method: 'POST', path: '/legal', permission: 'legal.write', body: newLegalSchema, ...saved },
-    ({ body: { kind, from } }) =>
-      async (trx, context) =>
-        asRevision(await createLegal(trx, context, kind, from)),
+    'POST /legal',
+    'legal.write',
+    { body: newLegalSchema, ...saved },
+    async (trx, context, { body: { kind, from } }) => asRevision(await createLegal(trx, context, kind, from)),
   ),
   // Before the path of one text, whose pattern would match it, too.
   shownLegal: staffRoute(
+    'GET /legal/shown',
+    'legal.read',
     {
-      method: 'GET',
-      path: '/legal/shown',
-      permission: 'legal.read',
       query: shownQuerySchema,
       answer: shownSchema,
       description: 'The text that the public saw at that moment',
@@ -60,77 +61,55 @@ export const legalRoutes = {
     ({ runtime, query: { kind, at }, now }) => shownAt(runtime.readDb, kind, at, now),
   ),
   previewLegal: staffRoute(
-    {
-      method: 'POST',
-      path: '/legal/preview',
-      permission: 'legal.write',
-      body: htmlSchema,
-      answer: htmlSchema,
-      description: 'As the site would show it',
-    },
+    'POST /legal/preview',
+    'legal.write',
+    { body: htmlSchema, answer: htmlSchema, description: 'As the site would show it' },
     ({ body }) => ({ html: sanitizeRichText(body.html) }),
   ),
   getLegal: staffRoute(
-    { method: 'GET', path: '/legal/:id', permission: 'legal.read', answer: legalDetailSchema },
+    'GET /legal/:id',
+    'legal.read',
+    { answer: legalDetailSchema },
     ({ runtime, actor, id, now }) => readLegal(runtime.readDb, actor, id, now),
   ),
   saveLegal: staffCommand(
-    { method: 'PUT', path: '/legal/:id', permission: 'legal.write', body: legalInputSchema, ...saved },
-    ({ target, body }) =>
-      async (trx, context) =>
-        asRevision(await saveLegal(trx, context, target, body)),
+    'PUT /legal/:id',
+    'legal.write',
+    { body: legalInputSchema, ...saved },
+    async (trx, context, { target, body }) => asRevision(await saveLegal(trx, context, target, body)),
   ),
-  dropLegal: staffCommand(
-    { method: 'DELETE', path: '/legal/:id', permission: 'legal.write', ...saved },
-    ({ target }) =>
-      async (trx, context) =>
-        asRevision(await dropLegal(trx, context, target)),
+  dropLegal: staffCommand('DELETE /legal/:id', 'legal.write', saved, async (trx, context, { target }) =>
+    asRevision(await dropLegal(trx, context, target)),
   ),
   askApproval: staffCommand(
-    {
-      method: 'POST',
-      path: '/legal/:id/ask',
-      permission: 'legal.write',
-      body: askApprovalSchema,
-      ...saved,
-      wakesJobs: true,
-    },
-    ({ target, body }) =>
-      async (trx, context) =>
-        asRevision(await askApproval(trx, context, target, body.staff)),
+    'POST /legal/:id/ask',
+    'legal.write',
+    { body: askApprovalSchema, ...saved, wakesJobs: true },
+    async (trx, context, { target, body }) => asRevision(await askApproval(trx, context, target, body.staff)),
   ),
   approveLegal: staffCommand(
-    { method: 'POST', path: '/legal/:id/approve', permission: 'legal.write', ...saved },
-    ({ target }) =>
-      async (trx, context) =>
-        asRevision(await approveLegal(trx, context, target)),
+    'POST /legal/:id/approve',
+    'legal.write',
+    saved,
+    async (trx, context, { target }) => asRevision(await approveLegal(trx, context, target)),
   ),
   scheduleLegal: staffCommand(
-    {
-      method: 'POST',
-      path: '/legal/:id/schedule',
-      permission: 'legal.write',
-      body: scheduleSchema,
-      ...saved,
-    },
-    ({ target, body }) =>
-      async (trx, context) =>
-        asRevision(await scheduleLegal(trx, context, target, 'at' in body ? body.at : undefined)),
+    'POST /legal/:id/schedule',
+    'legal.write',
+    { body: scheduleSchema, ...saved },
+    async (trx, context, { target, body }) =>
+      asRevision(await scheduleLegal(trx, context, target, 'at' in body ? body.at : undefined)),
   ),
   withdrawLegal: staffCommand(
-    { method: 'POST', path: '/legal/:id/withdraw', permission: 'legal.write', ...saved },
-    ({ target }) =>
-      async (trx, context) =>
-        asRevision(await withdrawLegal(trx, context, target)),
+    'POST /legal/:id/withdraw',
+    'legal.write',
+    saved,
+    async (trx, context, { target }) => asRevision(await withdrawLegal(trx, context, target)),
   ),
   getAgreement: staffRoute(
-    {
-      method: 'GET',
-      path: '/agreements/:id',
-      permission: 'legal.read',
-      answer: agreementSchema,
-      description: 'The exact words',
-    },
+    'GET /agreements/:id',
+    'legal.read',
+    { answer: agreementSchema, description: 'The exact words' },
     async ({ runtime, id }) =>
       (await agreementOf(runtime.readDb, id)) ??
       fail({ code: 'not_found', message: 'No submission has this reference.' }),

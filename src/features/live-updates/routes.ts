@@ -18,10 +18,9 @@ const afterSchema = queryOf({ after: z.coerce.number().int().nonnegative().optio
 
 export const liveRoutes = {
   live: staffRoute(
+    'GET /events',
+    'live.read',
     {
-      method: 'GET',
-      path: '/events',
-      permission: 'live.read',
       query: afterSchema,
       answer: {
         description:

@@ -5,7 +5,15 @@ import type { Database } from '../../platform/database/types.ts';
 import type { Signer } from '../../platform/signing.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { fail, listingOf, type StaffRequest } from '../permissions/staff-request.ts';
-import { DONE, doneSchema, idSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import {
+  DONE,
+  doneSchema,
+  idSchema,
+  listOf,
+  preparedCommand,
+  staffCommand,
+  staffRoute,
+} from '../permissions/staff-route.ts';
 import { changeOutgoing, listOutgoing, resolveOutgoing, retryOutgoing } from './health.ts';
 import { changeOwnTemplate, createOwnTemplate, listOwnTemplates } from './own-templates.ts';
 import { isPurpose, type PurposeId, purposeOf } from './purposes.ts';
@@ -42,75 +50,50 @@ type OutgoingCommand = (trx: Database, context: DeskContext, id: string, signer:
 
 /** Declares a change of one outgoing mail. @param path below the mail's own */
 const outgoingChange = <const P extends string>(path: P, command: OutgoingCommand) =>
-  staffRoute(
-    {
-      method: 'POST',
-      path: `/mail/outgoing/:id/${path}`,
-      permission: 'system.write',
-      answer: doneSchema,
-    },
-    async (request) => {
-      const { id, context } = request;
-      const signer = await request.runtime.signer();
-      const done = await request.write((trx) => command(trx, context, id, signer));
-      request.wakeJobs();
-      return done ? DONE : fail(IN_ANOTHER_STATE);
-    },
-  );
+  staffRoute(`POST /mail/outgoing/:id/${path}`, 'system.write', { answer: doneSchema }, async (request) => {
+    const { id, context } = request;
+    const signer = await request.runtime.signer();
+    const done = await request.write((trx) => command(trx, context, id, signer));
+    request.wakeJobs();
+    return done ? DONE : fail(IN_ANOTHER_STATE);
+  });
 
 /** @param stopOutgoing stops an email that waits, with its effects; `false` when it is no longer waiting */
 export const mailRoutes = (stopOutgoing: OutgoingCommand) => ({
   listTemplates: staffRoute(
-    {
-      method: 'GET',
-      path: '/mail/templates',
-      permission: 'mail-template.read',
-      answer: templateListSchema,
-    },
+    'GET /mail/templates',
+    'mail-template.read',
+    { answer: templateListSchema },
     async ({ runtime, actor }) => ({
       items: await describeTemplates(runtime.readDb, actor, runtime.content.mailWords),
     }),
   ),
-  saveTemplate: staffRoute(
-    {
-      method: 'PUT',
-      path: '/mail/templates/:id',
-      permission: 'mail-template.read',
-      body: templateInputSchema,
-      answer: z.object({ version: z.int() }),
-    },
-    async (request) => {
+  saveTemplate: preparedCommand(
+    'PUT /mail/templates/:id',
+    'mail-template.read',
+    { body: templateInputSchema, answer: z.object({ version: z.int() }) },
+    (request) => {
       const purpose = writable(request);
-      const { version, context } = request;
+      const { version } = request;
       const { language, ...wording } = request.body;
       if (language !== LANGUAGE && purposeOf(purpose).written === 'by the system')
         return fail({
           code: 'validation_failed',
           errors: { language: `This email is sent automatically, in ${LANGUAGES[LANGUAGE]}` },
         });
-      const saved = await request.carryOut((trx) =>
-        saveTemplate(trx, context, { purpose, language, version }, wording),
-      );
-      return { version: saved.version };
+      return (trx, context) => saveTemplate(trx, context, { purpose, language, version }, wording);
     },
   ),
   listOwnTemplates: staffRoute(
-    {
-      method: 'GET',
-      path: '/mail/own-templates',
-      permission: 'mail-template.read',
-      answer: listOf(ownTemplateSchema),
-    },
+    'GET /mail/own-templates',
+    'mail-template.read',
+    { answer: listOf(ownTemplateSchema) },
     async ({ runtime, actor }) => ({ items: await listOwnTemplates(runtime.db, actor.id) }),
   ),
-  createOwnTemplate: staffCommand(
-    {
-      method: 'POST',
-      path: '/mail/own-templates',
-      permission: 'mail-template.read',
-      body: ownTemplateInputSchema,
-      answer: idSchema.extend({ version: z.int() }),
-    },
+  createOwnTemplate: preparedCommand(
+    'POST /mail/own-templates',
+    'mail-template.read',
+    { body: ownTemplateInputSchema, answer: idSchema.extend({ version: z.int() }) },
     (request) => {
       const { body } = request;
       request.allow(TEMPLATE_ACTIONS[body.audience], {});
@@ -118,37 +101,21 @@ export const mailRoutes = (stopOutgoing: OutgoingCommand) => ({
     },
   ),
   saveOwnTemplate: staffCommand(
-    {
-      method: 'PUT',
-      path: '/mail/own-templates/:id',
-      permission: 'mail-template.read',
-      body: ownTemplateInputSchema,
-      answer: z.object({ version: z.int() }),
-    },
-    ({ body, target }) =>
-      (trx, context) =>
-        changeOwnTemplate(trx, context, target, body),
+    'PUT /mail/own-templates/:id',
+    'mail-template.read',
+    { body: ownTemplateInputSchema, answer: z.object({ version: z.int() }) },
+    (trx, context, { body, target }) => changeOwnTemplate(trx, context, target, body),
   ),
   removeOwnTemplate: staffCommand(
-    {
-      method: 'DELETE',
-      path: '/mail/own-templates/:id',
-      permission: 'mail-template.read',
-      answer: z.object({ change: z.string() }),
-      description: 'With the id of its undo',
-    },
-    ({ target }) =>
-      (trx, context) =>
-        changeOwnTemplate(trx, context, target, null),
+    'DELETE /mail/own-templates/:id',
+    'mail-template.read',
+    { answer: z.object({ change: z.string() }), description: 'With the id of its undo' },
+    (trx, context, { target }) => changeOwnTemplate(trx, context, target, null),
   ),
   previewTemplate: staffRoute(
-    {
-      method: 'POST',
-      path: '/mail/templates/:id/preview',
-      permission: 'mail-template.read',
-      body: previewInputSchema,
-      answer: templatePreviewSchema,
-    },
+    'POST /mail/templates/:id/preview',
+    'mail-template.read',
+    { body: previewInputSchema, answer: templatePreviewSchema },
     async (request) => {
       const purpose = writable(request);
       const { runtime, signature } = request;
@@ -163,17 +130,16 @@ export const mailRoutes = (stopOutgoing: OutgoingCommand) => ({
     },
   ),
   listOutgoing: staffRoute(
-    { method: 'GET', path: '/mail/outgoing', permission: 'system.read', answer: outgoingListSchema },
+    'GET /mail/outgoing',
+    'system.read',
+    { answer: outgoingListSchema },
     ({ runtime, query }) =>
       listOutgoing(runtime.readDb, listingOf(query, { state: { oneOf: OUTGOING_STATES } }, ['-time'])),
   ),
   retryAllOutgoing: staffRoute(
-    {
-      method: 'POST',
-      path: '/mail/outgoing/retry',
-      permission: 'system.write',
-      answer: z.object({ count: z.int() }),
-    },
+    'POST /mail/outgoing/retry',
+    'system.write',
+    { answer: z.object({ count: z.int() }) },
     async (request) => {
       const { context } = request;
       const count = await request.write((trx) => retryOutgoing(trx, context));

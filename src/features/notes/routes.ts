@@ -7,7 +7,7 @@ import {
   noteRemovedSchema,
 } from '../../platform/staff/schema.ts';
 import { fail, refuse, type StaffRequest } from '../permissions/staff-request.ts';
-import { staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { preparedCommand, staffRoute } from '../permissions/staff-route.ts';
 import type { NoteRecipients, Unread } from './mentions.ts';
 import { addNote, type NoteInput, type NoteSubject } from './notes.ts';
 import { editNote, ownNote, registerNote, removeNote } from './own-notes.ts';
@@ -56,13 +56,9 @@ export function noteRoutes(readers: NoteReaders) {
 
   return {
     editNote: staffRoute(
-      {
-        method: 'PATCH',
-        path: '/notes/:id',
-        permission: 'note.write',
-        body: noteEditSchema,
-        answer: noteEditedSchema,
-      },
+      'PATCH /notes/:id',
+      'note.write',
+      { body: noteEditSchema, answer: noteEditedSchema },
       async (request) => {
         const { id, body, context } = request;
         const audience = await ownAudience(request);
@@ -72,14 +68,10 @@ export function noteRoutes(readers: NoteReaders) {
         return { editedAt: edited.editedAt, change: edited.change };
       },
     ),
-    removeNote: staffCommand(
-      {
-        method: 'DELETE',
-        path: '/notes/:id',
-        permission: 'note.write',
-        body: noteRemovalSchema,
-        answer: noteRemovedSchema,
-      },
+    removeNote: preparedCommand(
+      'DELETE /notes/:id',
+      'note.write',
+      { body: noteRemovalSchema, answer: noteRemovedSchema },
       async (request) => {
         await ownAudience(request);
         const { editedAt } = request.body;

@@ -7,34 +7,30 @@ import { choicesInputSchema, choicesSchema, noticesSchema, readNoticesSchema } f
 /** @param ports of each feature: who may see which records */
 export const noticeRoutes = (ports: NoticePorts) => ({
   listNotices: staffRoute(
-    { method: 'GET', path: '/notices', permission: 'account.manage', answer: noticesSchema },
+    'GET /notices',
+    'account.manage',
+    { answer: noticesSchema },
     ({ runtime, actor, now }) => listNotices(runtime.db, actor, ports, now),
   ),
   readNotices: staffRoute(
-    {
-      method: 'POST',
-      path: '/notices/read',
-      permission: 'account.manage',
-      body: readNoticesSchema,
-      answer: doneSchema,
-    },
+    'POST /notices/read',
+    'account.manage',
+    { body: readNoticesSchema, answer: doneSchema },
     async ({ runtime, actor, now, body }) => {
       await runtime.writer.write((trx) => readNotices(trx, actor.id, now, body));
       return DONE;
     },
   ),
   getNoticeChoices: staffRoute(
-    { method: 'GET', path: '/account/notices', permission: 'account.manage', answer: choicesSchema },
+    'GET /account/notices',
+    'account.manage',
+    { answer: choicesSchema },
     ({ runtime, actor, officeZone }) => readChoices(runtime.db, actor.id, officeZone),
   ),
   saveNoticeChoices: staffRoute(
-    {
-      method: 'PUT',
-      path: '/account/notices',
-      permission: 'account.manage',
-      body: choicesInputSchema,
-      answer: choicesSchema,
-    },
+    'PUT /account/notices',
+    'account.manage',
+    { body: choicesInputSchema, answer: choicesSchema },
     async (request) => {
       const { runtime, actor, context, version, body } = request;
       await request.carryOut((trx) => saveChoices(trx, context, version, body));

@@ -1,7 +1,7 @@
 /** Openings of the desk. */
 import { visibleOpenings } from '../candidates/visible.ts';
 import { fail, listingOf, type StaffRequest } from '../permissions/staff-request.ts';
-import { listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { listOf, preparedCommand, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import { attendRoute } from '../presence/attend-route.ts';
 import { closeWithApplications } from './commands/close.ts';
 import {
@@ -43,7 +43,9 @@ async function assertVisible({ runtime, actor, id }: Omit<OneOpening, 'now'>): P
 
 export const openingRoutes = {
   listOpenings: staffRoute(
-    { method: 'GET', path: '/openings', permission: 'opening.read', answer: openingListSchema },
+    'GET /openings',
+    'opening.read',
+    { answer: openingListSchema },
     ({ runtime, actor, query, now }) =>
       listForDesk(
         runtime.readDb,
@@ -53,103 +55,70 @@ export const openingRoutes = {
       ),
   ),
   createOpening: staffCommand(
-    {
-      method: 'POST',
-      path: '/openings',
-      permission: 'opening.write',
-      body: openingInputSchema,
-      answer: savedSchema,
-    },
-    ({ body, runtime }) =>
-      (trx, context) =>
-        createOpening(trx, context, body, runtime.content.offices),
+    'POST /openings',
+    'opening.write',
+    { body: openingInputSchema, answer: savedSchema },
+    (trx, context, { body, runtime }) => createOpening(trx, context, body, runtime.content.offices),
   ),
-  getOpening: staffRoute(
-    { method: 'GET', path: '/openings/:id', permission: 'opening.read', answer: openingDetailSchema },
-    visible,
-  ),
-  attendOpening: attendRoute('opening', '/openings/:id/presence', 'opening.read', assertVisible),
+  getOpening: staffRoute('GET /openings/:id', 'opening.read', { answer: openingDetailSchema }, visible),
+  attendOpening: attendRoute('opening', 'PUT /openings/:id/presence', 'opening.read', assertVisible),
   saveOpening: staffCommand(
-    {
-      method: 'PUT',
-      path: '/openings/:id',
-      permission: 'opening.write',
-      body: openingInputSchema,
-      answer: savedSchema,
-    },
-    ({ target, body, runtime }) =>
-      (trx, context) =>
-        saveOpening(trx, context, target, body, runtime.content.offices),
+    'PUT /openings/:id',
+    'opening.write',
+    { body: openingInputSchema, answer: savedSchema },
+    (trx, context, { target, body, runtime }) =>
+      saveOpening(trx, context, target, body, runtime.content.offices),
   ),
   publishOpening: staffCommand(
-    {
-      method: 'POST',
-      path: '/openings/:id/publish',
-      permission: 'opening.publish',
-      body: publishSchema,
-      answer: savedSchema,
-    },
-    ({ target, body }) =>
-      (trx, context) =>
-        putOnSite(trx, context, target, 'at' in body ? body.at : undefined),
+    'POST /openings/:id/publish',
+    'opening.publish',
+    { body: publishSchema, answer: savedSchema },
+    (trx, context, { target, body }) => putOnSite(trx, context, target, 'at' in body ? body.at : undefined),
   ),
   unscheduleOpening: staffCommand(
-    {
-      method: 'POST',
-      path: '/openings/:id/unschedule',
-      permission: 'opening.publish',
-      answer: savedSchema,
-    },
-    ({ target }) =>
-      (trx, context) =>
-        unscheduleOpening(trx, context, target),
+    'POST /openings/:id/unschedule',
+    'opening.publish',
+    { answer: savedSchema },
+    (trx, context, { target }) => unscheduleOpening(trx, context, target),
   ),
   closeOpening: staffCommand(
-    {
-      method: 'POST',
-      path: '/openings/:id/close',
-      permission: 'opening.publish',
-      body: closeSchema,
-      answer: closedSchema,
-      wakesJobs: true,
-    },
-    ({ target, body, signature }) =>
-      (trx, context) =>
-        closeWithApplications(trx, context, signature, target, body),
+    'POST /openings/:id/close',
+    'opening.publish',
+    { body: closeSchema, answer: closedSchema, wakesJobs: true },
+    (trx, context, { target, body, signature }) =>
+      closeWithApplications(trx, context, signature, target, body),
   ),
-  duplicateOpening: staffCommand(
-    { method: 'POST', path: '/openings/:id/duplicate', permission: 'opening.write', answer: savedSchema },
+  duplicateOpening: preparedCommand(
+    'POST /openings/:id/duplicate',
+    'opening.write',
+    { answer: savedSchema },
     async (request) => {
       const { input } = await visible(request);
       return (trx, context) => duplicateOpening(trx, context, input, request.runtime.content.offices);
     },
   ),
   listRevisions: staffRoute(
-    {
-      method: 'GET',
-      path: '/openings/:id/revisions',
-      permission: 'opening.read',
-      answer: listOf(revisionSchema),
-    },
+    'GET /openings/:id/revisions',
+    'opening.read',
+    { answer: listOf(revisionSchema) },
     async (request) => {
       await assertVisible(request);
       return { items: await revisionsOf(request.runtime.db, request.actor, request.id) };
     },
   ),
   getNumbers: staffRoute(
-    { method: 'GET', path: '/openings/:id/numbers', permission: 'opening.numbers', answer: numbersSchema },
+    'GET /openings/:id/numbers',
+    'opening.numbers',
+    { answer: numbersSchema },
     async (request) => {
       await assertVisible(request);
       return numbersOf(request.runtime.readDb, request.id, request.now);
     },
   ),
   compareScorecards: staffRoute(
-    {
-      method: 'GET',
-      path: '/openings/:id/scorecards',
-      permission: 'scorecard.read',
-      answer: comparisonSchema,
-    },
+    'GET /openings/:id/scorecards',
+    'scorecard.read',
+    { answer: comparisonSchema },
     async (request) => {
       await assertVisible(request);
       return compareScorecards(request.runtime.readDb, request.actor, request.id);

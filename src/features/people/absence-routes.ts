@@ -3,21 +3,26 @@ import { staffRoute } from '../permissions/staff-route.ts';
 import { absenceOf, endAbsence, setAbsence } from './absences.ts';
 import { absenceInputSchema, absenceSchema } from './schema.ts';
 
-const absence = { path: '/people/:id/absence', permission: 'work.hand-over', answer: absenceSchema } as const;
+const answer = absenceSchema;
 
 export const absenceRoutes = {
-  getAbsence: staffRoute({ method: 'GET', ...absence }, (request) => {
+  getAbsence: staffRoute('GET /people/:id/absence', 'work.hand-over', { answer }, (request) => {
     const { runtime, id, now } = request;
     request.allow('work.hand-over', { ownerId: id });
     return absenceOf(runtime.db, id, now);
   }),
-  setAbsence: staffRoute({ method: 'PUT', ...absence, body: absenceInputSchema }, async (request) => {
-    const { runtime, id, now, target, context, body } = request;
-    request.allow('work.hand-over', { ownerId: id });
-    await request.carryOut((trx) => setAbsence(trx, context, target, body));
-    return absenceOf(runtime.db, id, now);
-  }),
-  endAbsence: staffRoute({ method: 'DELETE', ...absence }, async (request) => {
+  setAbsence: staffRoute(
+    'PUT /people/:id/absence',
+    'work.hand-over',
+    { answer, body: absenceInputSchema },
+    async (request) => {
+      const { runtime, id, now, target, context, body } = request;
+      request.allow('work.hand-over', { ownerId: id });
+      await request.carryOut((trx) => setAbsence(trx, context, target, body));
+      return absenceOf(runtime.db, id, now);
+    },
+  ),
+  endAbsence: staffRoute('DELETE /people/:id/absence', 'work.hand-over', { answer }, async (request) => {
     const { runtime, id, now, target, context } = request;
     request.allow('work.hand-over', { ownerId: id });
     await request.carryOut((trx) => endAbsence(trx, context, target));

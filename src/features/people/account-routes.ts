@@ -10,14 +10,9 @@ import { listSessions } from './session-list.ts';
 
 export const accountRoutes = {
   setPassword: staffRoute(
-    {
-      method: 'PUT',
-      path: '/account/password',
-      permission: 'account.manage',
-      reauthentication: true,
-      body: newPasswordSchema,
-      answer: doneSchema,
-    },
+    'PUT /account/password',
+    'account.manage',
+    { reauthentication: true, body: newPasswordSchema, answer: doneSchema },
     async (request) => {
       const { session, context, runtime } = request;
       const { password } = request.body;
@@ -31,14 +26,9 @@ export const accountRoutes = {
     },
   ),
   setEmail: staffRoute(
-    {
-      method: 'PUT',
-      path: '/account/email',
-      permission: 'account.manage',
-      reauthentication: true,
-      body: addressSchema,
-      answer: doneSchema,
-    },
+    'PUT /account/email',
+    'account.manage',
+    { reauthentication: true, body: addressSchema, answer: doneSchema },
     async (request) => {
       const { session, context, runtime } = request;
       const { email } = request.body;
@@ -49,24 +39,24 @@ export const accountRoutes = {
     },
   ),
   setProfile: staffRoute(
-    {
-      method: 'PATCH',
-      path: '/account/profile',
-      permission: 'account.manage',
-      body: profileSchema,
-      answer: doneSchema,
-    },
+    'PATCH /account/profile',
+    'account.manage',
+    { body: profileSchema, answer: doneSchema },
     async ({ runtime, context, body: { name } }) => {
       await runtime.writer.write((trx) => setOwnName(trx, context, name));
       return DONE;
     },
   ),
   listSessions: staffRoute(
-    { method: 'GET', path: '/account/sessions', permission: 'account.manage', answer: listOf(sessionSchema) },
+    'GET /account/sessions',
+    'account.manage',
+    { answer: listOf(sessionSchema) },
     async ({ runtime, session, now }) => ({ items: await listSessions(runtime.db, session, now) }),
   ),
   endSession: staffRoute(
-    { method: 'DELETE', path: '/account/sessions/:id', permission: 'account.manage', answer: doneSchema },
+    'DELETE /account/sessions/:id',
+    'account.manage',
+    { answer: doneSchema },
     async (request) => {
       const { id, session, context, runtime } = request;
       const ended = await runtime.writer.write((trx) => endOwnSession(trx, context, id));

@@ -45,13 +45,9 @@ const changingOf = (request: StaffRequest): Changing => ({
 
 export const factorRoutes = {
   setUpCodes: staffRoute(
-    {
-      method: 'POST',
-      path: '/account/totp',
-      permission: 'session',
-      reauthentication: true,
-      answer: totpSetupSchema,
-    },
+    'POST /account/totp',
+    'session',
+    { reauthentication: true, answer: totpSetupSchema },
     async (request) => {
       const own = afterFactor(request);
       const { now } = request;
@@ -62,14 +58,9 @@ export const factorRoutes = {
     },
   ),
   confirmCodes: staffRoute(
-    {
-      method: 'POST',
-      path: '/account/totp/confirm',
-      permission: 'session',
-      reauthentication: true,
-      body: codeSchema,
-      answer: recoveryCodesSchema,
-    },
+    'POST /account/totp/confirm',
+    'session',
+    { reauthentication: true, body: codeSchema, answer: recoveryCodesSchema },
     async (request) => {
       const { writer, desk } = request.runtime;
       const { code } = request.body;
@@ -86,13 +77,9 @@ export const factorRoutes = {
     },
   ),
   removeCodes: staffRoute(
-    {
-      method: 'DELETE',
-      path: '/account/totp',
-      permission: 'account.manage',
-      reauthentication: true,
-      answer: doneSchema,
-    },
+    'DELETE /account/totp',
+    'account.manage',
+    { reauthentication: true, answer: doneSchema },
     async (request) => {
       const { writer, desk } = request.runtime;
       const changing = changingOf(request);
@@ -101,13 +88,9 @@ export const factorRoutes = {
     },
   ),
   renewRecoveryCodes: staffRoute(
-    {
-      method: 'POST',
-      path: '/account/recovery-codes',
-      permission: 'account.manage',
-      reauthentication: true,
-      answer: recoveryCodesSchema,
-    },
+    'POST /account/recovery-codes',
+    'account.manage',
+    { reauthentication: true, answer: recoveryCodesSchema },
     async (request) => {
       const { writer, desk } = request.runtime;
       const totpCipher = await desk.totpCipher();
@@ -116,18 +99,15 @@ export const factorRoutes = {
     },
   ),
   listPasskeys: staffRoute(
-    { method: 'GET', path: '/account/passkeys', permission: 'account.manage', answer: listOf(passkeySchema) },
+    'GET /account/passkeys',
+    'account.manage',
+    { answer: listOf(passkeySchema) },
     async ({ runtime, session }) => ({ items: await listPasskeys(runtime.db, session.staffId) }),
   ),
   offerPasskey: staffRoute(
-    {
-      method: 'POST',
-      path: '/account/passkeys/options',
-      permission: 'session',
-      reauthentication: true,
-      answer: webAuthnSchema,
-      description: 'For navigator.credentials.create',
-    },
+    'POST /account/passkeys/options',
+    'session',
+    { reauthentication: true, answer: webAuthnSchema, description: 'For navigator.credentials.create' },
     async (request) => {
       afterFactor(request);
       const signIn = await request.runtime.desk.signIn();
@@ -139,14 +119,9 @@ export const factorRoutes = {
     },
   ),
   addPasskey: staffRoute(
-    {
-      method: 'POST',
-      path: '/account/passkeys',
-      permission: 'session',
-      reauthentication: true,
-      body: newPasskeySchema,
-      answer: doneSchema,
-    },
+    'POST /account/passkeys',
+    'session',
+    { reauthentication: true, body: newPasskeySchema, answer: doneSchema },
     async (request) => {
       const { writer, desk } = request.runtime;
       const own = afterFactor(request);
@@ -160,13 +135,9 @@ export const factorRoutes = {
     },
   ),
   removePasskey: staffRoute(
-    {
-      method: 'DELETE',
-      path: '/account/passkeys/:id',
-      permission: 'account.manage',
-      reauthentication: true,
-      answer: doneSchema,
-    },
+    'DELETE /account/passkeys/:id',
+    'account.manage',
+    { reauthentication: true, answer: doneSchema },
     async (request) => {
       const { id } = request;
       const { writer, desk } = request.runtime;

@@ -12,13 +12,9 @@ import { afterFactor, countAttempt, ownAttempts } from './sign-in-attempts.ts';
 
 export const reauthenticationRoutes = {
   reauthenticate: staffRoute(
-    {
-      method: 'POST',
-      path: '/session/reauthentication',
-      permission: 'session',
-      body: reauthenticationSchema,
-      answer: signInStateSchema,
-    },
+    'POST /session/reauthentication',
+    'session',
+    { body: reauthenticationSchema, answer: signInStateSchema },
     async (request) => {
       const { now } = request;
       const { db, desk, writer } = request.runtime;
@@ -37,13 +33,9 @@ export const reauthenticationRoutes = {
     },
   ),
   reauthenticateByPasskey: staffRoute(
-    {
-      method: 'POST',
-      path: '/session/reauthentication/passkey',
-      permission: 'account.manage',
-      body: passkeyAnswerSchema,
-      answer: signInStateSchema,
-    },
+    'POST /session/reauthentication/passkey',
+    'account.manage',
+    { body: passkeyAnswerSchema, answer: signInStateSchema },
     async (request) => {
       const { session, body, now } = request;
       const { desk, writer } = request.runtime;

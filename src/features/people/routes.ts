@@ -30,22 +30,21 @@ async function changed(
 
 export const peopleRoutes = {
   listNames: staffRoute(
-    { method: 'GET', path: '/people/names', permission: 'people.names', answer: listOf(nameSchema) },
+    'GET /people/names',
+    'people.names',
+    { answer: listOf(nameSchema) },
     async ({ runtime, now }) => ({ items: await listNames(runtime.db, now) }),
   ),
   listPeople: staffRoute(
-    { method: 'GET', path: '/people', permission: 'people.read', answer: listOf(staffSchema) },
+    'GET /people',
+    'people.read',
+    { answer: listOf(staffSchema) },
     async ({ runtime }) => ({ items: await listStaff(runtime.db) }),
   ),
   invite: staffRoute(
-    {
-      method: 'POST',
-      path: '/people',
-      permission: 'people.write',
-      reauthentication: true,
-      body: inviteSchema,
-      ...person,
-    },
+    'POST /people',
+    'people.write',
+    { reauthentication: true, body: inviteSchema, ...person },
     async (request) => {
       const { body, context } = request;
       const id = await request.write(async (trx) => {
@@ -63,46 +62,28 @@ export const peopleRoutes = {
     },
   ),
   setRoles: staffRoute(
-    {
-      method: 'PUT',
-      path: '/people/:id/roles',
-      permission: 'people.write',
-      reauthentication: true,
-      body: rolesSchema,
-      ...person,
-    },
+    'PUT /people/:id/roles',
+    'people.write',
+    { reauthentication: true, body: rolesSchema, ...person },
     (request) =>
       changed(request, (trx, context, target) => setRoles(trx, context, target, request.body.roles)),
   ),
   disable: staffRoute(
-    {
-      method: 'POST',
-      path: '/people/:id/disable',
-      permission: 'people.write',
-      reauthentication: true,
-      ...person,
-    },
+    'POST /people/:id/disable',
+    'people.write',
+    { reauthentication: true, ...person },
     (request) => changed(request, (trx, context, target) => setActive(trx, context, target, false)),
   ),
   enable: staffRoute(
-    {
-      method: 'POST',
-      path: '/people/:id/enable',
-      permission: 'people.write',
-      reauthentication: true,
-      ...person,
-    },
+    'POST /people/:id/enable',
+    'people.write',
+    { reauthentication: true, ...person },
     (request) => changed(request, (trx, context, target) => setActive(trx, context, target, true)),
   ),
   resetAccess: staffRoute(
-    {
-      method: 'POST',
-      path: '/people/:id/reset',
-      permission: 'people.write',
-      reauthentication: true,
-      body: z.object({ secondFactor: z.boolean() }),
-      ...person,
-    },
+    'POST /people/:id/reset',
+    'people.write',
+    { reauthentication: true, body: z.object({ secondFactor: z.boolean() }), ...person },
     async (request) => {
       const { id, body, context } = request;
       await request.carryOut(async (trx) => {

@@ -31,17 +31,11 @@ import { deskTarget } from './target.schema.ts';
 const state = { answer: signInStateSchema, description: 'The present state of the sign-in' } as const;
 
 export const sessionRoutes = {
-  readState: staffRoute({ method: 'GET', path: '/session', permission: 'public', ...state }, (request) =>
-    describeSession(request),
-  ),
+  readState: staffRoute('GET /session', 'public', state, (request) => describeSession(request)),
   signInByPassword: staffRoute(
-    {
-      method: 'POST',
-      path: '/session/password',
-      permission: 'public',
-      body: passwordSignInSchema,
-      ...state,
-    },
+    'POST /session/password',
+    'public',
+    { body: passwordSignInSchema, ...state },
     async (request) => {
       const { db, desk, writer } = request.runtime;
       const { email, password } = request.body;
@@ -62,13 +56,9 @@ export const sessionRoutes = {
     },
   ),
   askPasskey: staffRoute(
-    {
-      method: 'POST',
-      path: '/session/passkey/options',
-      permission: 'public',
-      answer: webAuthnSchema,
-      description: 'For navigator.credentials.get',
-    },
+    'POST /session/passkey/options',
+    'public',
+    { answer: webAuthnSchema, description: 'For navigator.credentials.get' },
     async (request) => {
       await limitSignIns(request);
       const signIn = await request.runtime.desk.signIn();
@@ -78,13 +68,9 @@ export const sessionRoutes = {
     },
   ),
   signInByPasskey: staffRoute(
-    {
-      method: 'POST',
-      path: '/session/passkey',
-      permission: 'public',
-      body: passkeyAnswerSchema,
-      ...state,
-    },
+    'POST /session/passkey',
+    'public',
+    { body: passkeyAnswerSchema, ...state },
     async (request) => {
       const signIn = await request.runtime.desk.signIn();
       const pending = await signIn.withPasskey(request.body.response, request.headers);
@@ -99,38 +85,27 @@ export const sessionRoutes = {
     },
   ),
   askSignInLink: staffRoute(
-    {
-      method: 'POST',
-      path: '/session/link',
-      permission: 'public',
-      body: askLinkSchema,
-      answer: doneSchema,
-    },
+    'POST /session/link',
+    'public',
+    { body: askLinkSchema, answer: doneSchema },
     (request) => askLink(request, 'sign-in'),
   ),
   askReset: staffRoute(
-    {
-      method: 'POST',
-      path: '/session/reset',
-      permission: 'public',
-      body: askLinkSchema,
-      answer: doneSchema,
-    },
+    'POST /session/reset',
+    'public',
+    { body: askLinkSchema, answer: doneSchema },
     (request) => askLink(request, 'reset'),
   ),
   readLink: staffRoute(
-    {
-      method: 'POST',
-      path: '/session/links/read',
-      permission: 'public',
-      body: tokenSchema,
-      answer: linkSchema,
-      description: 'The purpose of the link',
-    },
+    'POST /session/links/read',
+    'public',
+    { body: tokenSchema, answer: linkSchema, description: 'The purpose of the link' },
     (request) => goodLink(request),
   ),
   useLink: staffRoute(
-    { method: 'POST', path: '/session/links/use', permission: 'public', body: useLinkSchema, ...state },
+    'POST /session/links/use',
+    'public',
+    { body: useLinkSchema, ...state },
     async (request) => {
       const { body, now } = request;
       const { db, writer, desk } = request.runtime;
@@ -160,13 +135,9 @@ export const sessionRoutes = {
     },
   ),
   toCompany: staffRoute(
-    {
-      method: 'GET',
-      path: '/session/company',
-      permission: 'public',
-      query: toSchema,
-      answer: { description: 'To the identity provider', status: 302 },
-    },
+    'GET /session/company',
+    'public',
+    { query: toSchema, answer: { description: 'To the identity provider', status: 302 } },
     async (request) => {
       await limitSignIns(request);
       const signIn = await request.runtime.desk.signIn();
@@ -178,37 +149,30 @@ export const sessionRoutes = {
     },
   ),
   fromCompany: staffRoute(
-    {
-      method: 'GET',
-      path: '/session/callback/company',
-      permission: 'public',
-      answer: { description: 'To the desk', status: 302 },
-    },
+    'GET /session/callback/company',
+    'public',
+    { answer: { description: 'To the desk', status: 302 } },
     async (request) => request.c.redirect(await signInByCompany(request), 302),
   ),
-  giveCode: staffRoute(
-    { method: 'POST', path: '/session/totp', permission: 'session', body: codeSchema, ...state },
-    async (request) => {
-      await completeByCode(request, request.body.code, takeTotp, 'totp');
-      return describeSession(request, { again: true });
-    },
-  ),
+  giveCode: staffRoute('POST /session/totp', 'session', { body: codeSchema, ...state }, async (request) => {
+    await completeByCode(request, request.body.code, takeTotp, 'totp');
+    return describeSession(request, { again: true });
+  }),
   giveRecoveryCode: staffRoute(
-    { method: 'POST', path: '/session/recovery', permission: 'session', body: codeSchema, ...state },
+    'POST /session/recovery',
+    'session',
+    { body: codeSchema, ...state },
     async (request) => {
       await completeByCode(request, request.body.code, takeRecoveryCode, 'recovery-code');
       return describeSession(request, { again: true });
     },
   ),
-  signOut: staffRoute(
-    { method: 'POST', path: '/session/end', permission: 'session', answer: doneSchema },
-    async (request) => {
-      const { session, context, runtime } = request;
-      await runtime.writer.write((trx) => endOwnSession(trx, context, session.id));
-      request.addCookies(signOutCookies(runtime.config.PUBLIC_URL));
-      return DONE;
-    },
-  ),
+  signOut: staffRoute('POST /session/end', 'session', { answer: doneSchema }, async (request) => {
+    const { session, context, runtime } = request;
+    await runtime.writer.write((trx) => endOwnSession(trx, context, session.id));
+    request.addCookies(signOutCookies(runtime.config.PUBLIC_URL));
+    return DONE;
+  }),
 };
 
 /**

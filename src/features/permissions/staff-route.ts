@@ -1,4 +1,4 @@
-/** Routes of the staff API, declared in their features: method, path, permission, schemas and handler. */
+/** Routes of the staff API, declared in their features: address, permission, schemas and handler. */
 import type { MiddlewareHandler } from 'hono';
 import { validator } from 'hono/validator';
 import { z } from 'zod';
@@ -25,11 +25,10 @@ interface OtherAnswer {
   status?: 302;
 }
 
-interface Declaration<M extends Method, P extends string, Q, B, A> {
-  method: M;
-  /** Below `/api/desk`. */
-  path: P;
-  permission: StaffPermission;
+/** The method, and the path below `/api/desk`. */
+type Address<M extends Method, P extends string> = `${M} ${P}`;
+
+interface Details<Q, B, A> {
   /** They must have confirmed their identity recently: it changes how people sign in, or what they may do. */
   reauthentication?: true;
   /** It receives a file, which it reads itself, within the limits of files. */
@@ -94,16 +93,21 @@ export function staffRoute<
   B extends z.ZodType | undefined,
   A extends z.ZodType | OtherAnswer,
 >(
-  declaration: Declaration<M, P, Q, B, A>,
+  address: Address<M, P>,
+  permission: StaffPermission,
+  details: Details<Q, B, A>,
   handle: (request: StaffRequest<Parsed<Q>, Parsed<B>>) => MaybeLater<Json<A> | Response | undefined>,
 ): StaffRoute<M, P, Received<A>> {
-  const { path, query, body, description = 'The answer', ...rest } = declaration;
+  const [method, path] = address.split(' ') as [M, P];
+  const { query, body, description = 'The answer', ...rest } = details;
   const checks: MiddlewareHandler[] = [];
   if (query) checks.push(check('query', query));
   if (path.includes('/:id')) checks.push(checkId);
   if (body) checks.push(check('json', body));
   return {
     ...rest,
+    method,
+    permission,
     path: `/api/desk${path}`,
     kind: 'desk',
     description,
@@ -120,16 +124,43 @@ export function staffRoute<
   };
 }
 
-interface CommandDeclaration<M extends Method, P extends string, Q, B, A> extends Declaration<M, P, Q, B, A> {
+interface CommandDetails<Q, B, A> extends Details<Q, B, A> {
   /** Jobs are queued with it: they start at once. */
   wakesJobs?: true;
 }
 
+/** What a command answers: at least the fields of the route's schema, or why it refuses. */
+type Outcome<A extends z.ZodObject> = Promise<(Omit<z.input<A>, 'ok'> & { ok: true }) | Refusal>;
+
 /**
  * Declares a route that carries out one command, once.
- * @param command reads the request and returns the command; the response contains the fields of its result that its schema
+ * @param prepare checks the request and returns the command; the response contains the fields of its result that its schema
  * names
  */
+export const preparedCommand = <
+  const M extends Method,
+  const P extends `/${string}`,
+  Q extends z.ZodType | undefined,
+  B extends z.ZodType | undefined,
+  A extends z.ZodObject,
+>(
+  address: Address<M, P>,
+  permission: StaffPermission,
+  { wakesJobs, ...details }: CommandDetails<Q, B, A>,
+  prepare: (
+    request: StaffRequest<Parsed<Q>, Parsed<B>>,
+  ) => MaybeLater<(trx: Database, context: DeskContext) => Outcome<A>>,
+): StaffRoute<M, P, z.output<A>> =>
+  staffRoute(address, permission, details, async (request) => {
+    const { context } = request;
+    const run = await prepare(request);
+    const result: Record<string, unknown> = await request.carryOut((trx) => run(trx, context));
+    if (wakesJobs) request.wakeJobs();
+    const named = Object.keys(details.answer.shape).map((name) => [name, result[name]]);
+    return Object.fromEntries(named) as Json<A>;
+  });
+
+/** Declares a route that carries out one command, once, of which the request needs no other check. */
 export const staffCommand = <
   const M extends Method,
   const P extends `/${string}`,
@@ -137,21 +168,17 @@ export const staffCommand = <
   B extends z.ZodType | undefined,
   A extends z.ZodObject,
 >(
-  { wakesJobs, ...declaration }: CommandDeclaration<M, P, Q, B, A>,
-  command: (
-    request: StaffRequest<Parsed<Q>, Parsed<B>>,
-  ) => MaybeLater<
-    (trx: Database, context: DeskContext) => Promise<(Omit<z.input<A>, 'ok'> & { ok: true }) | Refusal>
-  >,
+  address: Address<M, P>,
+  permission: StaffPermission,
+  details: CommandDetails<Q, B, A>,
+  command: (trx: Database, context: DeskContext, request: StaffRequest<Parsed<Q>, Parsed<B>>) => Outcome<A>,
 ): StaffRoute<M, P, z.output<A>> =>
-  staffRoute(declaration, async (request) => {
-    const { context } = request;
-    const run = await command(request);
-    const result: Record<string, unknown> = await request.carryOut((trx) => run(trx, context));
-    if (wakesJobs) request.wakeJobs();
-    const named = Object.keys(declaration.answer.shape).map((name) => [name, result[name]]);
-    return Object.fromEntries(named) as Json<A>;
-  });
+  preparedCommand(
+    address,
+    permission,
+    details,
+    (request) => (trx, context) => command(trx, context, request),
+  );
 
 /** For changes without a result. */
 export const doneSchema = z.object({ ok: z.literal(true) });

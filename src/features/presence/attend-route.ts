@@ -7,21 +7,16 @@ import { attend } from './presence.ts';
 import { presenceSchema, presentSchema } from './schema.ts';
 
 /** @param check throws where there is no such thing, or this person may not see it */
-export const attendRoute = <const P extends `/${string}`>(
+export const attendRoute = <const P extends string>(
   type: Tables['presence']['subject_type'],
-  path: P,
+  address: `PUT /${P}`,
   permission: Action,
   check: (request: Pick<StaffRequest, 'runtime' | 'actor' | 'id' | 'allow'>) => Promise<unknown>,
 ) =>
   staffRoute(
-    {
-      method: 'PUT',
-      path,
-      permission,
-      body: presenceSchema,
-      answer: presentSchema,
-      description: 'The other people who have it open',
-    },
+    address,
+    permission,
+    { body: presenceSchema, answer: presentSchema, description: 'The other people who have it open' },
     async (request) => {
       await check(request);
       const { runtime, context, id, body } = request;

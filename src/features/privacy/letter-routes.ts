@@ -3,7 +3,7 @@ import { undo } from '../audit-log/undo.ts';
 import { sendMessageFile, sendNow } from '../conversations/letter-requests.ts';
 import { messageFile } from '../conversations/thread.ts';
 import { fail, type StaffRequest } from '../permissions/staff-request.ts';
-import { doneSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { doneSchema, listOf, preparedCommand, staffRoute } from '../permissions/staff-route.ts';
 import { extendDeadline } from './commands/extend.ts';
 import { changeOfLetter, type LetterPorts, writeToPerson } from './commands/letters.ts';
 import { REQUEST } from './commands/requests.ts';
@@ -22,75 +22,53 @@ const letterPorts = async ({
 
 export const requestLetterRoutes = {
   listRequestLetters: staffRoute(
-    {
-      method: 'GET',
-      path: '/privacy/requests/:id/letters',
-      permission: 'privacy.write',
-      answer: listOf(letterStartSchema),
-    },
+    'GET /privacy/requests/:id/letters',
+    'privacy.write',
+    { answer: listOf(letterStartSchema) },
     async ({ runtime, id, signature, now }) => {
       const items = await letterStarts(runtime.db, id, signature, now, runtime.content);
       return items && { items };
     },
   ),
-  writeRequestLetter: staffCommand(
-    {
-      method: 'POST',
-      path: '/privacy/requests/:id/letters',
-      permission: 'privacy.write',
-      body: requestLetterSchema,
-      answer: writtenSchema,
-      description: 'With the id of its undo',
-    },
+  writeRequestLetter: preparedCommand(
+    'POST /privacy/requests/:id/letters',
+    'privacy.write',
+    { body: requestLetterSchema, answer: writtenSchema, description: 'With the id of its undo' },
     async (request) => {
       const { target, body } = request;
       const ports = await letterPorts(request);
       return (trx, context) => writeToPerson(trx, context, target, body, ports);
     },
   ),
-  extendPrivacyRequest: staffCommand(
-    {
-      method: 'POST',
-      path: '/privacy/requests/:id/extend',
-      permission: 'privacy.write',
-      body: extensionSchema,
-      answer: writtenSchema,
-      description: 'With the id of its undo',
-    },
+  extendPrivacyRequest: preparedCommand(
+    'POST /privacy/requests/:id/extend',
+    'privacy.write',
+    { body: extensionSchema, answer: writtenSchema, description: 'With the id of its undo' },
     async (request) => {
       const { target, body, officeZone } = request;
       const ports = await letterPorts(request);
       return (trx, context) => extendDeadline(trx, context, target, body, ports, officeZone);
     },
   ),
-  stopRequestLetter: staffCommand(
-    {
-      method: 'POST',
-      path: '/privacy-letters/:id/stop',
-      permission: 'privacy.write',
-      answer: doneSchema,
-    },
+  stopRequestLetter: preparedCommand(
+    'POST /privacy-letters/:id/stop',
+    'privacy.write',
+    { answer: doneSchema },
     async ({ id, runtime }) => {
       const change = (await changeOfLetter(runtime.db, id)) ?? fail('not_found');
       return (trx, context) => undo(trx, context, REQUEST, change);
     },
   ),
   sendRequestLetterNow: staffRoute(
-    {
-      method: 'POST',
-      path: '/privacy-letters/:id/send-now',
-      permission: 'privacy.write',
-      answer: doneSchema,
-    },
+    'POST /privacy-letters/:id/send-now',
+    'privacy.write',
+    { answer: doneSchema },
     (request) => sendNow(request, 'privacy_request', 'The letter was already sent or stopped.'),
   ),
   getRequestFile: staffRoute(
-    {
-      method: 'GET',
-      path: '/privacy-files/:id',
-      permission: 'privacy.write',
-      answer: { description: 'The file' },
-    },
+    'GET /privacy-files/:id',
+    'privacy.write',
+    { answer: { description: 'The file' } },
     async (request) => {
       const file = await messageFile(request.runtime.db, 'privacy_request', request.id);
       return file && sendMessageFile(request, 'privacy_request', file);

@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { emailKey } from '../../platform/email-key.ts';
 import { queryOf } from '../../platform/lists/query.schema.ts';
 import { fail, type StaffRequest } from '../permissions/staff-request.ts';
-import { DONE, doneSchema, idSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import {
+  DONE,
+  doneSchema,
+  idSchema,
+  listOf,
+  preparedCommand,
+  staffRoute,
+} from '../permissions/staff-route.ts';
 import { addHold, listHolds, releaseHold } from './commands/holds.ts';
 import { listRules, removeRule, saveRule } from './commands/rules.ts';
 import { certificateDocument, certificateHeaders, certificateOf, listErasures } from './erasures.ts';
@@ -37,42 +44,36 @@ async function expectConfirmed(
 
 export const retentionRoutes = {
   listRetention: staffRoute(
-    { method: 'GET', path: '/privacy/retention', permission: 'privacy.read', answer: listOf(ruleSchema) },
+    'GET /privacy/retention',
+    'privacy.read',
+    { answer: listOf(ruleSchema) },
     async ({ runtime }) => ({ items: await listRules(runtime.db) }),
   ),
-  saveRetention: staffRoute(
-    {
-      method: 'PUT',
-      path: '/privacy/retention',
-      permission: 'retention.write',
-      body: ruleSaveSchema,
-      answer: idSchema,
-    },
+  saveRetention: preparedCommand(
+    'PUT /privacy/retention',
+    'retention.write',
+    { body: ruleSaveSchema, answer: idSchema, wakesJobs: true },
     async (request) => {
-      const { version, context } = request;
+      const { version } = request;
       const { confirmed, ...rule } = request.body;
       await expectConfirmed(request, rule, confirmed);
-      const { id } = await request.carryOut((trx) => saveRule(trx, context, rule, version));
-      request.wakeJobs();
-      return { id };
+      return (trx, context) => saveRule(trx, context, rule, version);
     },
   ),
   effectOfRetention: staffRoute(
+    'POST /privacy/retention/effect',
+    'retention.write',
     {
-      method: 'POST',
-      path: '/privacy/retention/effect',
-      permission: 'retention.write',
       body: ruleChangeSchema,
       answer: ruleEffectSchema,
       description: 'The additional rows that the next run erases',
     },
     ({ runtime, body, now }) => effectOf(runtime.readDb, body, now),
   ),
-  removeRetention: staffCommand(
+  removeRetention: preparedCommand(
+    'DELETE /privacy/retention/:id',
+    'retention.write',
     {
-      method: 'DELETE',
-      path: '/privacy/retention/:id',
-      permission: 'retention.write',
       query: queryOf({ confirmed: z.coerce.number().int().min(0).optional() }),
       answer: idSchema,
       wakesJobs: true,
@@ -84,21 +85,21 @@ export const retentionRoutes = {
     },
   ),
   previewErasure: staffRoute(
-    { method: 'GET', path: '/privacy/preview', permission: 'privacy.read', answer: previewSchema },
+    'GET /privacy/preview',
+    'privacy.read',
+    { answer: previewSchema },
     ({ runtime, now }) => previewRun(runtime.readDb, now),
   ),
   listHolds: staffRoute(
-    { method: 'GET', path: '/privacy/holds', permission: 'privacy.read', answer: listOf(holdSchema) },
+    'GET /privacy/holds',
+    'privacy.read',
+    { answer: listOf(holdSchema) },
     async ({ runtime }) => ({ items: await listHolds(runtime.db) }),
   ),
   addHold: staffRoute(
-    {
-      method: 'POST',
-      path: '/privacy/holds',
-      permission: 'privacy.write',
-      body: newHoldSchema,
-      answer: idSchema,
-    },
+    'POST /privacy/holds',
+    'privacy.write',
+    { body: newHoldSchema, answer: idSchema },
     async (request) => {
       const { context, runtime } = request;
       const { subject, reason } = request.body;
@@ -111,26 +112,24 @@ export const retentionRoutes = {
     },
   ),
   releaseHold: staffRoute(
-    {
-      method: 'POST',
-      path: '/privacy/holds/:id/release',
-      permission: 'privacy.write',
-      answer: doneSchema,
-    },
+    'POST /privacy/holds/:id/release',
+    'privacy.write',
+    { answer: doneSchema },
     async (request) => {
       const { id, context } = request;
       return (await request.write((trx) => releaseHold(trx, context, id))) ? DONE : undefined;
     },
   ),
   listErasures: staffRoute(
-    { method: 'GET', path: '/privacy/erasures', permission: 'privacy.read', answer: listOf(erasureSchema) },
+    'GET /privacy/erasures',
+    'privacy.read',
+    { answer: listOf(erasureSchema) },
     async ({ runtime }) => ({ items: await listErasures(runtime.db) }),
   ),
   getCertificatePdf: staffRoute(
+    'GET /privacy/erasures/:id/certificate.pdf',
+    'privacy.read',
     {
-      method: 'GET',
-      path: '/privacy/erasures/:id/certificate.pdf',
-      permission: 'privacy.read',
       answer: {
         description: 'The certificate for people, with the signed one attached',
         content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
@@ -142,10 +141,9 @@ export const retentionRoutes = {
     },
   ),
   getCertificate: staffRoute(
+    'GET /privacy/erasures/:id/certificate',
+    'privacy.read',
     {
-      method: 'GET',
-      path: '/privacy/erasures/:id/certificate',
-      permission: 'privacy.read',
       answer: {
         description: 'The certificate, a JWS',
         content: { 'application/jose': { schema: { type: 'string' } } },

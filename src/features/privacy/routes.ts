@@ -29,23 +29,18 @@ const keyOf = async ({ signer }: StaffRequest['runtime'], email: string) => emai
 
 export const privacyRoutes = {
   listPrivacyRequests: staffRoute(
+    'GET /privacy/requests',
+    'privacy.read',
     {
-      method: 'GET',
-      path: '/privacy/requests',
-      permission: 'privacy.read',
       query: queryOf({ list: z.enum(['open', 'mine', 'closed']).default('open') }),
       answer: listOf(requestSchema),
     },
     async ({ runtime, actor, query }) => ({ items: await listRequests(runtime.db, actor, query.list) }),
   ),
   addPrivacyRequest: staffRoute(
-    {
-      method: 'POST',
-      path: '/privacy/requests',
-      permission: 'privacy.write',
-      body: newRequestSchema,
-      answer: idSchema,
-    },
+    'POST /privacy/requests',
+    'privacy.write',
+    { body: newRequestSchema, answer: idSchema },
     async (request) => {
       const { body, context, runtime, now } = request;
       // A colleague's day may have begun before the company's, from whose day the deadline counts.
@@ -58,72 +53,39 @@ export const privacyRoutes = {
     },
   ),
   getPrivacyRequest: staffRoute(
-    {
-      method: 'GET',
-      path: '/privacy/requests/:id',
-      permission: 'privacy.read',
-      answer: requestDetailSchema,
-    },
+    'GET /privacy/requests/:id',
+    'privacy.read',
+    { answer: requestDetailSchema },
     ({ runtime, id }) => readRequest(runtime.db, id),
   ),
   assignPrivacyRequest: staffCommand(
-    {
-      method: 'POST',
-      path: '/privacy/requests/:id/assign',
-      permission: 'privacy.write',
-      body: assignRequestSchema,
-      answer: writtenSchema,
-      description: 'With the id of its undo',
-    },
-    ({ target, body }) =>
-      (trx, context) =>
-        assignRequest(trx, context, target, body.assignee),
+    'POST /privacy/requests/:id/assign',
+    'privacy.write',
+    { body: assignRequestSchema, answer: writtenSchema, description: 'With the id of its undo' },
+    (trx, context, { target, body }) => assignRequest(trx, context, target, body.assignee),
   ),
   movePrivacyRequest: staffCommand(
-    {
-      method: 'POST',
-      path: '/privacy/requests/:id/country',
-      permission: 'privacy.write',
-      body: z.strictObject({ country: z.string().max(80) }),
-      answer: doneSchema,
-    },
-    ({ target, body }) =>
-      (trx, context) =>
-        moveRequest(trx, context, target, body.country),
+    'POST /privacy/requests/:id/country',
+    'privacy.write',
+    { body: z.strictObject({ country: z.string().max(80) }), answer: doneSchema },
+    (trx, context, { target, body }) => moveRequest(trx, context, target, body.country),
   ),
   checkIdentity: staffCommand(
-    {
-      method: 'POST',
-      path: '/privacy/requests/:id/identity',
-      permission: 'privacy.write',
-      body: identityInputSchema,
-      answer: doneSchema,
-    },
-    ({ target, body }) =>
-      (trx, context) =>
-        checkIdentity(trx, context, target, body),
+    'POST /privacy/requests/:id/identity',
+    'privacy.write',
+    { body: identityInputSchema, answer: doneSchema },
+    (trx, context, { target, body }) => checkIdentity(trx, context, target, body),
   ),
   settlePrivacyRequest: staffCommand(
-    {
-      method: 'POST',
-      path: '/privacy/requests/:id/settle',
-      permission: 'privacy.write',
-      body: resolveSchema,
-      answer: doneSchema,
-    },
-    ({ target, body }) =>
-      (trx, context) =>
-        resolveRequest(trx, context, target, body),
+    'POST /privacy/requests/:id/settle',
+    'privacy.write',
+    { body: resolveSchema, answer: doneSchema },
+    (trx, context, { target, body }) => resolveRequest(trx, context, target, body),
   ),
   erasePerson: staffRoute(
-    {
-      method: 'POST',
-      path: '/privacy/requests/:id/erase',
-      permission: 'erasure.run',
-      reauthentication: true,
-      body: eraseInputSchema,
-      answer: idSchema,
-    },
+    'POST /privacy/requests/:id/erase',
+    'erasure.run',
+    { reauthentication: true, body: eraseInputSchema, answer: idSchema },
     async ({ runtime, context, target, body }) => {
       const erased = await eraseForRequest(runtime.privacy, context, target, body.tell);
       return erased.ok ? { id: erased.entry.id } : refuse(erased);

@@ -7,15 +7,13 @@ import { listSamples } from './list.ts';
 import { removeSamples } from './remove.ts';
 
 export const sampleRoutes = {
-  listSamples: staffRoute(
-    { method: 'GET', path: '/samples', permission: 'sample.remove', answer: samplesSchema },
-    ({ runtime, now }) => listSamples(runtime.db, now),
+  listSamples: staffRoute('GET /samples', 'sample.remove', { answer: samplesSchema }, ({ runtime, now }) =>
+    listSamples(runtime.db, now),
   ),
   removeSamples: staffRoute(
+    'DELETE /samples',
+    'sample.remove',
     {
-      method: 'DELETE',
-      path: '/samples',
-      permission: 'sample.remove',
       reauthentication: true,
       answer: samplesSchema,
       description: 'The removed samples, and those that stayed',

@@ -14,7 +14,14 @@ import { whyClosed } from '../files/scan.ts';
 import { stageResume } from '../files/staged-resumes.ts';
 import { may } from '../permissions/schema.ts';
 import { common, fail } from '../permissions/staff-request.ts';
-import { DONE, doneSchema, idSchema, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import {
+  DONE,
+  doneSchema,
+  idSchema,
+  preparedCommand,
+  staffCommand,
+  staffRoute,
+} from '../permissions/staff-route.ts';
 import { addCandidate } from './commands/add.ts';
 import { eraseAdded } from './commands/answer.ts';
 import { applyFromPool, askForPool, leavePool } from './commands/pool.ts';
@@ -39,10 +46,9 @@ const NOT_ERASED = {
 
 export const sourcingRoutes = {
   uploadResume: staffRoute(
+    'POST /resumes',
+    'candidate.refer',
     {
-      method: 'POST',
-      path: '/resumes',
-      permission: 'candidate.refer',
       uploads: true,
       answer: stagedSchema,
       description: 'The token of the file, which is kept for two hours',
@@ -67,14 +73,10 @@ export const sourcingRoutes = {
       }
     },
   ),
-  addCandidate: staffCommand(
-    {
-      method: 'POST',
-      path: '/candidates',
-      permission: 'candidate.refer',
-      body: newCandidateSchema,
-      answer: idSchema,
-    },
+  addCandidate: preparedCommand(
+    'POST /candidates',
+    'candidate.refer',
+    { body: newCandidateSchema, answer: idSchema },
     async ({ body, runtime, actor }) => {
       const key = emailKey(await runtime.signer(), body.email);
       // Staff who do not hire recommend people they know.
@@ -85,13 +87,9 @@ export const sourcingRoutes = {
     },
   ),
   removeAdded: staffRoute(
-    {
-      method: 'DELETE',
-      path: '/applications/:id/added',
-      permission: 'candidate.write',
-      answer: doneSchema,
-      description: 'A person who was added and has not agreed is erased',
-    },
+    'DELETE /applications/:id/added',
+    'candidate.write',
+    { answer: doneSchema, description: 'A person who was added and has not agreed is erased' },
     async (request) => {
       const { id, runtime, context, now } = request;
       await visibleApplication(request);
@@ -103,36 +101,21 @@ export const sourcingRoutes = {
     },
   ),
   askForPool: staffCommand(
-    {
-      method: 'POST',
-      path: '/applications/:id/pool',
-      permission: 'candidate.mail',
-      body: poolInputSchema,
-      answer: changeSchema,
-    },
-    ({ target, body }) =>
-      (trx, context) =>
-        askForPool(trx, context, target, body.until),
+    'POST /applications/:id/pool',
+    'candidate.mail',
+    { body: poolInputSchema, answer: changeSchema },
+    (trx, context, { target, body }) => askForPool(trx, context, target, body.until),
   ),
   leavePool: staffCommand(
-    {
-      method: 'DELETE',
-      path: '/applications/:id/pool',
-      permission: 'candidate.mail',
-      answer: changeSchema,
-    },
-    ({ target }) =>
-      (trx, context) =>
-        leavePool(trx, context, target),
+    'DELETE /applications/:id/pool',
+    'candidate.mail',
+    { answer: changeSchema },
+    (trx, context, { target }) => leavePool(trx, context, target),
   ),
   applyFromPool: staffRoute(
-    {
-      method: 'POST',
-      path: '/applications/:id/from-pool',
-      permission: 'candidate.mail',
-      body: fromPoolSchema,
-      answer: idSchema,
-    },
+    'POST /applications/:id/from-pool',
+    'candidate.mail',
+    { body: fromPoolSchema, answer: idSchema },
     async (request) => {
       const { id, runtime, context, body, signature, now } = request;
       await visibleApplication(request);
@@ -155,24 +138,15 @@ export const sourcingRoutes = {
     },
   ),
   getHiringSettings: staffRoute(
-    {
-      method: 'GET',
-      path: '/hiring-settings',
-      permission: 'opening.publish',
-      answer: hiringSettingsSchema.extend({ version: z.int() }),
-    },
+    'GET /hiring-settings',
+    'opening.publish',
+    { answer: hiringSettingsSchema.extend({ version: z.int() }) },
     ({ runtime }) => readHiringSettings(runtime.db),
   ),
   saveHiringSettings: staffCommand(
-    {
-      method: 'PUT',
-      path: '/hiring-settings',
-      permission: 'opening.publish',
-      body: hiringSettingsSchema,
-      answer: z.object({ version: z.int() }),
-    },
-    ({ body, version }) =>
-      (trx, context) =>
-        saveHiringSettings(trx, context, body, version),
+    'PUT /hiring-settings',
+    'opening.publish',
+    { body: hiringSettingsSchema, answer: z.object({ version: z.int() }) },
+    (trx, context, { body, version }) => saveHiringSettings(trx, context, body, version),
   ),
 };

@@ -10,19 +10,22 @@ import { countWaiting, readToday } from './today.ts';
 
 export const todayRoutes = {
   today: staffRoute(
-    { method: 'GET', path: '/today', permission: 'today.read', answer: todaySchema },
+    'GET /today',
+    'today.read',
+    { answer: todaySchema },
     ({ runtime: { readDb, config, sampleContent }, actor, now, officeZone }) =>
       readToday(readDb, actor, now, officeZone, sampleContent, config.SMTP_URL !== undefined),
   ),
   counts: staffRoute(
-    { method: 'GET', path: '/counts', permission: 'today.read', answer: countsSchema },
+    'GET /counts',
+    'today.read',
+    { answer: countsSchema },
     ({ runtime, actor, now, officeZone }) => countWaiting(runtime.readDb, actor, now, officeZone),
   ),
   find: staffRoute(
+    'GET /search',
+    'today.read',
     {
-      method: 'GET',
-      path: '/search',
-      permission: 'today.read',
       query: queryOf({ q: z.string().max(200), blind: z.literal('1').optional() }),
       answer: listOf(foundSchema),
     },
@@ -31,33 +34,27 @@ export const todayRoutes = {
     }),
   ),
   choices: staffRoute(
-    { method: 'GET', path: '/choices', permission: 'candidate.read', answer: choicesSchema },
+    'GET /choices',
+    'candidate.read',
+    { answer: choicesSchema },
     ({ runtime, actor, now }) => choicesOf(runtime.readDb, actor, now),
   ),
   listViews: staffRoute(
-    {
-      method: 'GET',
-      path: '/views',
-      permission: 'today.read',
-      query: queryOf({ screen: z.string().max(20) }),
-      answer: listOf(viewSchema),
-    },
+    'GET /views',
+    'today.read',
+    { query: queryOf({ screen: z.string().max(20) }), answer: listOf(viewSchema) },
     async ({ runtime, actor, query }) => ({ items: await listViews(runtime.db, actor, query.screen) }),
   ),
   saveView: staffCommand(
-    { method: 'POST', path: '/views', permission: 'today.read', body: newViewSchema, answer: viewSchema },
-    ({ body }) =>
-      (trx, context) =>
-        saveView(trx, context, body),
+    'POST /views',
+    'today.read',
+    { body: newViewSchema, answer: viewSchema },
+    (trx, context, { body }) => saveView(trx, context, body),
   ),
   changeView: staffRoute(
-    {
-      method: 'PATCH',
-      path: '/views/:id',
-      permission: 'view.write',
-      body: viewChangeSchema,
-      answer: doneSchema,
-    },
+    'PATCH /views/:id',
+    'view.write',
+    { body: viewChangeSchema, answer: doneSchema },
     async (request) => {
       const { id, body, context } = request;
       const changed = await request.write((trx) => changeView(trx, context, id, body));
@@ -65,15 +62,9 @@ export const todayRoutes = {
     },
   ),
   removeView: staffCommand(
-    {
-      method: 'DELETE',
-      path: '/views/:id',
-      permission: 'view.write',
-      answer: z.object({ change: z.string() }),
-      description: 'With the id of its undo',
-    },
-    ({ id }) =>
-      (trx, context) =>
-        removeView(trx, context, id),
+    'DELETE /views/:id',
+    'view.write',
+    { answer: z.object({ change: z.string() }), description: 'With the id of its undo' },
+    (trx, context, { id }) => removeView(trx, context, id),
   ),
 };

@@ -6,7 +6,7 @@ import type { DeskContext } from '../../platform/staff/actor.ts';
 import type { Refusal } from '../../platform/staff/refusal.ts';
 import type { Target } from '../audit-log/change.ts';
 import { fail, type StaffRequest } from '../permissions/staff-request.ts';
-import { DONE, doneSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { doneSchema, idSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import {
   addWebhook,
   editWebhook,
@@ -44,20 +44,25 @@ const change = <const P extends string>(
   ) => Promise<{ ok: true; version: number } | Refusal>,
 ) =>
   staffCommand(
-    { method: 'POST', path: `/webhooks/:id/${path}`, permission, answer: versionSchema },
-    ({ target }) =>
-      (trx, context) =>
-        command(trx, context, target),
+    `POST /webhooks/:id/${path}`,
+    permission,
+    { answer: versionSchema },
+    (trx, context, { target }) => command(trx, context, target),
   );
 
 export const webhookRoutes = {
   listWebhooks: staffRoute(
-    { method: 'GET', path: '/webhooks', permission, answer: listOf(webhookSchema) },
+    'GET /webhooks',
+    permission,
+    { answer: listOf(webhookSchema) },
     async ({ runtime, now }) => ({ items: await listWebhooks(runtime.db, now) }),
   ),
   addWebhook: staffRoute(
+    'POST /webhooks',
+    permission,
     {
-      ...{ method: 'POST', path: '/webhooks', permission, body: webhookInputSchema, answer: newSecretSchema },
+      body: webhookInputSchema,
+      answer: newSecretSchema,
       description: 'The secret, which is shown only once',
     },
     async (request) => {
@@ -68,23 +73,24 @@ export const webhookRoutes = {
     },
   ),
   editWebhook: staffCommand(
-    { method: 'PUT', path: '/webhooks/:id', permission, body: webhookInputSchema, answer: versionSchema },
-    ({ target, body, runtime }) =>
-      (trx, context) =>
-        editWebhook(trx, context, target, body, runtime.config.OUTGOING_ADDRESSES),
+    'PUT /webhooks/:id',
+    permission,
+    { body: webhookInputSchema, answer: versionSchema },
+    (trx, context, { target, body, runtime }) =>
+      editWebhook(trx, context, target, body, runtime.config.OUTGOING_ADDRESSES),
   ),
-  removeWebhook: staffRoute(
-    { method: 'DELETE', path: '/webhooks/:id', permission, answer: doneSchema },
-    async (request) => {
-      const { context, target } = request;
-      await request.carryOut((trx) => removeWebhook(trx, context, target));
-      return DONE;
-    },
+  removeWebhook: staffCommand(
+    'DELETE /webhooks/:id',
+    permission,
+    { answer: doneSchema },
+    (trx, context, { target }) => removeWebhook(trx, context, target),
   ),
   pauseWebhook: change('pause', (trx, context, target) => setWebhookState(trx, context, target, 'paused')),
   resumeWebhook: change('resume', (trx, context, target) => setWebhookState(trx, context, target, 'active')),
   rotateWebhookSecret: staffRoute(
-    { method: 'POST', path: '/webhooks/:id/rotate', permission, answer: newSecretSchema },
+    'POST /webhooks/:id/rotate',
+    permission,
+    { answer: newSecretSchema },
     async (request) => {
       const { context, target, runtime } = request;
       const keys = await runtime.desk.webhookKeys();
@@ -93,34 +99,27 @@ export const webhookRoutes = {
     },
   ),
   testWebhook: staffCommand(
-    {
-      ...{ method: 'POST', path: '/webhooks/:id/test', permission, wakesJobs: true },
-      answer: z.object({ id: z.string() }),
-    },
-    ({ id }) =>
-      (trx, context) =>
-        testWebhook(trx, context, id),
+    'POST /webhooks/:id/test',
+    permission,
+    { answer: idSchema, wakesJobs: true },
+    (trx, context, { id }) => testWebhook(trx, context, id),
   ),
   listDeliveries: staffRoute(
-    { method: 'GET', path: '/webhooks/:id/deliveries', permission, answer: listOf(deliverySchema) },
+    'GET /webhooks/:id/deliveries',
+    permission,
+    { answer: listOf(deliverySchema) },
     async ({ runtime, id }) => ({ items: await listDeliveries(runtime.db, id) }),
   ),
   resendFailed: staffCommand(
-    { method: 'POST', path: '/webhooks/:id/resend', permission, answer: countSchema, wakesJobs: true },
-    ({ id }) =>
-      (trx, context) =>
-        resendDeliveries(trx, context, { failedOf: id }),
+    'POST /webhooks/:id/resend',
+    permission,
+    { answer: countSchema, wakesJobs: true },
+    (trx, context, { id }) => resendDeliveries(trx, context, { failedOf: id }),
   ),
   resendDelivery: staffCommand(
-    {
-      method: 'POST',
-      path: '/webhook-deliveries/:id/resend',
-      permission,
-      answer: countSchema,
-      wakesJobs: true,
-    },
-    ({ id }) =>
-      (trx, context) =>
-        resendDeliveries(trx, context, { delivery: id }),
+    'POST /webhook-deliveries/:id/resend',
+    permission,
+    { answer: countSchema, wakesJobs: true },
+    (trx, context, { id }) => resendDeliveries(trx, context, { delivery: id }),
   ),
 };
