@@ -1,4 +1,4 @@
-/** Bulk actions on candidates: selected and decided by keys, by mouse and on the board. */
+/** Bulk actions on candidates and enquiries: selected and decided by keys, by mouse and on the board. */
 import {
   entered,
   expect,
@@ -10,6 +10,7 @@ import {
   said,
   test,
 } from './support/desk.ts';
+import { sendEnquiry } from './support/enquiries.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -168,4 +169,44 @@ test('on the board, by keys: cards are chosen down a column and moved together',
   await said(page, '1 of 3');
   await page.getByRole('button', { name: 'Remove the filter Search: cedar' }).press('Enter');
   await expect(received.getByRole('group')).toHaveCount(3);
+});
+
+test('many enquiries are closed at once: refused is what a colleague changed since the summary, which stays selected until it has left the list', async ({
+  desk,
+  site,
+}) => {
+  const { page } = await desk.colleague('sales', 'Ines Moreau');
+  const tara = await desk.colleague('sales', 'Tara Quinn');
+  const topic = `Fleet${Date.now()}`;
+  const sent = [1, 2, 3].map((n) => sendEnquiry(site, `${topic} ${n}`));
+  const [first] = await Promise.all(sent);
+  await page.goto(`/desk/enquiries?view=all&q=${topic}`);
+  const boxes = page.getByRole('region', { name: 'List of enquiries' }).getByRole('checkbox');
+  await expect(boxes).toHaveCount(3);
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+J');
+  await page.keyboard.press('Shift+J');
+  await said(page, '3 selected');
+  await page.keyboard.press('c');
+  const closing = page.getByRole('dialog', { name: 'Close 3 enquiries' });
+  await expect(closing).toBeVisible();
+  const change = async (kind: 'close' | 'junk' | 'not-junk') => {
+    const { id = '' } = first ?? {};
+    const { version } = await (await tara.send('GET', `/enquiries/${id}`)).json();
+    const body = { items: [{ id, version }], change: { kind } };
+    expect((await tara.send('POST', '/enquiry-changes', body)).ok()).toBe(true);
+  };
+  await change('close');
+  // Heard of by the list, but not by the summary.
+  await expect(page.getByText('closed', { exact: true })).toHaveCount(1);
+  await closing.getByRole('button', { name: 'Close 3 enquiries' }).click();
+  await said(page, `${first?.company} was not changed: Tara Quinn closed it`);
+  await said(page, '2 enquiries: closed.');
+  await said(page, '1 selected');
+  await change('junk');
+  await expect(boxes).toHaveCount(2);
+  await expect(page.getByText('1 selected')).toHaveCount(0);
+  await change('not-junk');
+  await expect(boxes).toHaveCount(3);
+  await expect(page.getByText('1 selected')).toHaveCount(0);
 });

@@ -138,46 +138,6 @@ test('two in one enquiry see each other, and the second answer is warned and kep
   await said(ines.page, /^One more thing\.$/);
 });
 
-test('many are closed at once: refused is what a colleague changed since the summary, which stays selected until it has left the list', async ({
-  desk,
-  site,
-}) => {
-  const { page } = await desk.colleague('sales', 'Ines Moreau');
-  const tara = await desk.colleague('sales', 'Tara Quinn');
-  const topic = `Fleet${Date.now()}`;
-  const sent = [1, 2, 3].map((n) => sendEnquiry(site, `${topic} ${n}`));
-  const [first] = await Promise.all(sent);
-  await page.goto(`/desk/enquiries?view=all&q=${topic}`);
-  const boxes = page.getByRole('region', { name: 'List of enquiries' }).getByRole('checkbox');
-  await expect(boxes).toHaveCount(3);
-  await page.keyboard.press('x');
-  await page.keyboard.press('Shift+J');
-  await page.keyboard.press('Shift+J');
-  await said(page, '3 selected');
-  await page.keyboard.press('c');
-  const closing = page.getByRole('dialog', { name: 'Close 3 enquiries' });
-  await expect(closing).toBeVisible();
-  const change = async (kind: 'close' | 'junk' | 'not-junk') => {
-    const { id = '' } = first ?? {};
-    const { version } = await (await tara.send('GET', `/enquiries/${id}`)).json();
-    const body = { items: [{ id, version }], change: { kind } };
-    expect((await tara.send('POST', '/enquiry-changes', body)).ok()).toBe(true);
-  };
-  await change('close');
-  // Heard of by the list, but not by the summary.
-  await expect(page.getByText('closed', { exact: true })).toHaveCount(1);
-  await closing.getByRole('button', { name: 'Close 3 enquiries' }).click();
-  await said(page, `${first?.company} was not changed: Tara Quinn closed it`);
-  await said(page, '2 enquiries: closed.');
-  await said(page, '1 selected');
-  await change('junk');
-  await expect(boxes).toHaveCount(2);
-  await expect(page.getByText('1 selected')).toHaveCount(0);
-  await change('not-junk');
-  await expect(boxes).toHaveCount(3);
-  await expect(page.getByText('1 selected')).toHaveCount(0);
-});
-
 test('an answer in progress is read when the enquiry is merged or junk meanwhile, and goes on in the other one', {
   tag: '@rare',
 }, async ({ desk, site }) => {

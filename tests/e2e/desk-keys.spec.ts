@@ -1,7 +1,5 @@
 /** The keys of the desk: J and K in every list, Enter on what is folded, and Ctrl and S, which saves and sends nothing. */
 import { expect, NAMES, opened, rowsOf, said, test, titled } from './support/desk.ts';
-import { addressOf, article, sendEnquiry } from './support/enquiries.ts';
-import { kept } from './support/kept.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -212,50 +210,4 @@ test('Ctrl and S saves on every screen that saves, and sends nothing', { tag: '@
   await expect(dialog.getByLabel('Legal ground')).toBeVisible();
   await save();
   await said(page, 'Deadline saved.');
-});
-
-test('a key that is pressed before the screen is loaded again waits for it', async ({ desk, site }) => {
-  const ines = await desk.colleague('sales', 'Ines Moreau');
-  const tara = await desk.colleague('sales', 'Tara Quinn');
-  const { page } = ines;
-  const { id, company } = await sendEnquiry(site, 'Is it still there?');
-  const change = async (kind: 'junk' | 'not-junk') => {
-    const { version } = await (await tara.send('GET', `/enquiries/${id}`)).json();
-    const body = { items: [{ id, version }], change: { kind } };
-    expect((await tara.send('POST', '/enquiry-changes', body)).ok()).toBe(true);
-  };
-  await change('junk');
-  await page.goto(addressOf(id));
-  const shown = article(ines, company);
-  await expect(shown.getByRole('button', { name: 'Not junk' })).toBeVisible();
-  await expect.poll(() => kept(page)).toContain('Is it still there?');
-  await page.goto('about:blank');
-  await change('not-junk');
-  const { promise: isPressed, resolve: pressed } = Promise.withResolvers<void>();
-  await page.route(`**/api/desk/enquiries/${id}`, async (route) => {
-    await isPressed;
-    await route.continue();
-  });
-  await page.goto(addressOf(id));
-  await expect(shown.getByRole('button', { name: 'Not junk' })).toBeVisible();
-  await page.keyboard.press('r');
-  pressed();
-  await expect(shown.getByRole('textbox', { name: /^Answer to/ })).toBeFocused();
-});
-
-test('J that is pressed before a list is there opens its first row', async ({ desk }) => {
-  const { page } = await desk.colleague('recruiter', 'Mina Park');
-  const opening = await desk.opening({ title: 'Glider Pilot' });
-  await desk.applyAll(opening, ['Bo Birch']);
-  const { promise: isPressed, resolve: pressed } = Promise.withResolvers<void>();
-  await page.route('**/api/desk/applications?*', async (route) => {
-    await isPressed;
-    await route.continue();
-  });
-  const asked = page.waitForRequest('**/api/desk/applications?*');
-  await page.goto(`/desk/candidates?view=all&opening=${opening}`);
-  await asked;
-  await page.keyboard.press('j');
-  pressed();
-  await opened(page, 'Bo Birch');
 });

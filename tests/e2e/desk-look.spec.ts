@@ -199,3 +199,30 @@ test('a long word in the log or in the subject of an email breaks, and moves not
   const row = page.getByRole('row').filter({ hasText: LONG }).first();
   expect(await place(row.getByText(LONG))).toBeLessThanOrEqual(390);
 });
+
+test('on paper cards are below their stage, and names stay in their column', async ({ desk }) => {
+  const { page } = await desk.colleague('recruiter', 'Mina Park');
+  const opening = await desk.opening({ title: 'Raft Pilot' });
+  await desk.applyAll(opening, [
+    'Bo Birch',
+    'Maximiliana-Theodora Konstantina of Hohenfels-Sonnenburg and Altenkirchen',
+  ]);
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`/desk/openings/${opening}`);
+  const card = page.getByRole('group', { name: /^Maximiliana/ });
+  await expect(card).toBeVisible();
+  const [last, next] = await Promise.all(
+    [card, page.getByRole('heading', { name: /^Screening/ })].map((one) => one.boundingBox()),
+  );
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(next?.y ?? 0);
+  await page.goto(`/desk/openings/${opening}?tab=table`);
+  const table = page.getByRole('table');
+  await expect(table.getByText('Applied')).toBeVisible();
+  const over = await table.getByRole('rowheader').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const { right = 0 } = cell.firstElementChild?.getBoundingClientRect() ?? {};
+      return right > cell.getBoundingClientRect().right ? [cell.textContent] : [];
+    }),
+  );
+  expect(over).toEqual([]);
+});
