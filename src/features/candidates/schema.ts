@@ -1,17 +1,8 @@
 /** The schemas of hiring at the desk: one for the server, its API document and the desk's client. */
 import { z } from 'zod';
 import { ON } from '../../platform/lists/filters.schema.ts';
-import {
-  BULK_LIMIT,
-  happeningSchema,
-  keptSchema,
-  noteSchema,
-  personSchema,
-  targetSchema,
-  targetsSchema,
-} from '../../platform/staff/schema.ts';
-import { messageSchema } from '../conversations/schema.ts';
-import { followUpSchema } from '../follow-ups/schema.ts';
+import { BULK_LIMIT, personSchema, targetSchema, targetsSchema } from '../../platform/staff/schema.ts';
+import { conversationFields, conversationRowFields } from '../conversations/schema.ts';
 import { languageSchema } from '../mail/schema.ts';
 import { STAGES, type Stage } from './stages.schema.ts';
 
@@ -47,21 +38,14 @@ export const resumeTextSchema = z.object({
 
 /** One line of a list of applications. In a blind view names, addresses and phones are masked by the server. */
 const applicationRowSchema = z.object({
-  id,
-  version: z.int(),
-  reference: z.string(),
+  ...conversationRowFields,
   candidateId: id,
-  name: z.string(),
   masked: z.boolean(),
   opening: z.object({ id, title: z.string(), city: z.string() }),
   stage: stageSchema,
   stageAt: at,
-  createdAt: at,
   /** Until when an answer was promised, with the offset of the opening's place; null where no one waits. */
   replyBy: z.iso.datetime({ offset: true }).nullable(),
-  /** The used share of the promised time, 0 to 1 and beyond. */
-  promiseUsed: z.number().nullable(),
-  assignee: personSchema.nullable(),
   /** The line below the name in the resume; empty if there is none, and where names are hidden. */
   headline: z.string(),
   /** Skills of the opening that the resume names. */
@@ -71,10 +55,6 @@ const applicationRowSchema = z.object({
   scorecards: z.object({ submitted: z.int(), expected: z.int() }),
   /** A colleague added them, and they have not agreed yet: until then only the typed data is used. */
   waiting: z.boolean(),
-  /** Whether this member of staff has opened it. */
-  seen: z.boolean(),
-  /** The snooze and reminder of the reader. */
-  followUp: followUpSchema.nullable(),
   /** A line with the words that were searched for, and where each begins and ends. */
   found: z
     .object({
@@ -99,16 +79,11 @@ const scorecardSchema = z.object({
 });
 
 export const applicationSchema = applicationRowSchema.extend({
-  email: z.string(),
-  phoneNumber: z.string(),
+  ...conversationFields,
   message: z.string(),
-  /** The additional answers of its form, by label. */
-  facts: z.array(z.object({ name: z.string(), value: z.string() })),
   /** The label of the decline reason; null if there is none, and for readers who may not know it. */
   declineReason: z.string().nullable(),
   source: z.string(),
-  /** '' where a colleague added them and they have not agreed yet. */
-  consentVersion: z.string(),
   /** The answer of a person who was added by a colleague; null for people who applied themselves. */
   consent: z
     .object({
@@ -120,9 +95,6 @@ export const applicationSchema = applicationRowSchema.extend({
     .nullable(),
   /** The talent pool: agreed, or asked; null otherwise. */
   pool: z.object({ state: z.enum(['waiting', 'agreed']), keptUntil: at }).nullable(),
-  /** Mail to the address comes back: the server's message, and when. */
-  bounce: z.object({ words: z.string(), at }).nullable(),
-  kept: keptSchema.nullable(),
   file: fileSchema,
   /** The criteria of the reader's scorecard: those of the interview that they hold, else those of the opening. */
   criteria: z.array(z.string()),
@@ -133,8 +105,6 @@ export const applicationSchema = applicationRowSchema.extend({
   /** Others' scorecards are hidden until the actor has submitted theirs; until then only their number is shown. */
   scorecardsOpen: z.boolean(),
   cards: z.array(scorecardSchema),
-  notes: z.array(noteSchema),
-  activity: z.array(happeningSchema),
   otherApplications: z.array(
     z.object({ id, opening: z.string(), stage: stageSchema, createdAt: at, candidateId: id }),
   ),
@@ -142,8 +112,6 @@ export const applicationSchema = applicationRowSchema.extend({
   merges: z.array(z.object({ id, name: z.string() })),
   /** People who may be the same: equal phone or name, never sure. */
   hints: z.array(z.object({ candidateId: id, name: z.string(), why: z.enum(['phone', 'name']) })),
-  /** Emails to the person and their replies, oldest first; empty for readers who may not write to them. */
-  messages: z.array(messageSchema),
 });
 
 /** Filters of the list, as in the address. */

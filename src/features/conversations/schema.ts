@@ -1,6 +1,13 @@
 /** The schemas of conversations at the desk, for enquiries and applications. */
 import { z } from 'zod';
-import { mailStateSchema, personSchema } from '../../platform/staff/schema.ts';
+import {
+  happeningSchema,
+  keptSchema,
+  mailStateSchema,
+  noteSchema,
+  personSchema,
+} from '../../platform/staff/schema.ts';
+import { followUpSchema } from '../follow-ups/schema.ts';
 
 const id = z.string().min(1).max(64);
 const at = z.iso.datetime();
@@ -54,3 +61,36 @@ export const messageSchema = z.object({
 export type MessageFile = z.output<typeof messageFileSchema>;
 export type ShownFile = z.output<typeof shownFileSchema>;
 export type Message = z.output<typeof messageSchema>;
+
+/** Fields of one line of a list, of applications and of enquiries. */
+export const conversationRowFields = {
+  id,
+  version: z.int(),
+  reference: z.string(),
+  name: z.string(),
+  createdAt: at,
+  /** The used share of the promised time, 0 to 1 and beyond. */
+  promiseUsed: z.number().nullable(),
+  assignee: personSchema.nullable(),
+  /** Whether this member of staff has opened it. */
+  seen: z.boolean(),
+  /** The snooze and reminder of the reader. */
+  followUp: followUpSchema.nullable(),
+};
+
+/** The other fields that an application and an enquiry have. */
+export const conversationFields = {
+  email: z.string(),
+  phoneNumber: z.string(),
+  /** The additional answers of its form, by label. */
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** '' where a colleague added the person and they have not agreed yet. */
+  consentVersion: z.string(),
+  /** Mail to the address comes back: the server's message, and when. */
+  bounce: z.object({ words: z.string(), at }).nullable(),
+  kept: keptSchema.nullable(),
+  notes: z.array(noteSchema),
+  activity: z.array(happeningSchema),
+  /** Emails to the person and their replies, oldest first; empty for readers who may not write to them. */
+  messages: z.array(messageSchema),
+};

@@ -1,16 +1,8 @@
 /** The schemas of enquiries at the desk: one for the server, its API document and the desk's client. */
 import { z } from 'zod';
 import { ON } from '../../platform/lists/filters.schema.ts';
-import {
-  happeningSchema,
-  keptSchema,
-  noteSchema,
-  personSchema,
-  targetSchema,
-  targetsSchema,
-} from '../../platform/staff/schema.ts';
-import { messageSchema } from '../conversations/schema.ts';
-import { followUpSchema } from '../follow-ups/schema.ts';
+import { personSchema, targetSchema, targetsSchema } from '../../platform/staff/schema.ts';
+import { conversationFields, conversationRowFields } from '../conversations/schema.ts';
 import { ENQUIRY_KINDS, KINDS } from './kinds.ts';
 import type { EnquiryKind } from './schema.ts';
 
@@ -35,10 +27,7 @@ const boxSchema = z.enum(BOXES);
 
 /** One line of the list. */
 const enquiryRowSchema = z.object({
-  id,
-  version: z.int(),
-  reference: z.string(),
-  name: z.string(),
+  ...conversationRowFields,
   company: z.string(),
   /** Its first words, or the requested report. */
   title: z.string(),
@@ -50,29 +39,15 @@ const enquiryRowSchema = z.object({
   box: boxSchema,
   /** Why it looked automatic. */
   suspicion: z.string().nullable(),
-  createdAt: at,
   updatedAt: at,
   /** Until when an answer was promised; null if none is. */
   replyBy: at.nullable(),
-  /** The used share of the promised time, 0 to 1 and beyond. */
-  promiseUsed: z.number().nullable(),
-  assignee: personSchema.nullable(),
-  /** Whether this member of staff has opened it. */
-  seen: z.boolean(),
-  /** The snooze and reminder of the reader. */
-  followUp: followUpSchema.nullable(),
   /** The sender agreed to be written to, and has not withdrawn that. */
   mayWrite: z.boolean(),
 });
 
 export const enquirySchema = enquiryRowSchema.extend({
-  email: z.string(),
-  /** The mail server's message when it refused the address permanently. */
-  bounce: z.object({ words: z.string(), at }).nullable(),
-  phoneNumber: z.string(),
-  /** The additional answers of its form, by label. */
-  facts: z.array(z.object({ name: z.string(), value: z.string() })),
-  consentVersion: z.string(),
+  ...conversationFields,
   consentAt: at,
   /** The consents that the person gave or withdrew, in any form; the newest of each purpose. */
   consents: z.array(
@@ -94,10 +69,6 @@ export const enquirySchema = enquiryRowSchema.extend({
   merged: z.array(z.object({ id, reference: z.string(), createdAt: at })),
   /** The enquiry that it was merged into. */
   mergedInto: id.nullable(),
-  messages: z.array(messageSchema),
-  notes: z.array(noteSchema),
-  activity: z.array(happeningSchema),
-  kept: keptSchema.nullable(),
 });
 
 /** Filters of the list, as in the address. */
