@@ -6,13 +6,9 @@ import type { SignIn } from '../features/people/auth/port.ts';
 import { type CompanyRules, refusalOf } from '../features/people/company.ts';
 import type { TotpCipher } from '../features/people/second-factor.ts';
 import type { SecondFactorRule } from '../features/people/sessions.ts';
-import type { Engine } from '../platform/database/engine.ts';
-import type { Database } from '../platform/database/types.ts';
-import type { Writer } from '../platform/database/writer.ts';
-import type { Log } from '../platform/log.ts';
+import type { Runtime } from '../platform/http/context.ts';
 import { once } from '../platform/once.ts';
 import type { SealingKeys } from '../platform/sealed.ts';
-import type { Config } from '../platform/settings/settings.ts';
 import { findSecret, loadSecret } from '../platform/signing.ts';
 
 /** The name of the secret that the database makes where DESK_SECRET is not set. */
@@ -32,15 +28,7 @@ export interface Desk {
   stop(): Promise<void>;
 }
 
-interface DeskOptions {
-  config: Config;
-  db: Database;
-  writer: Writer;
-  engine: Engine;
-  log: Log;
-  clock: () => Date;
-  brand: string;
-}
+type DeskOptions = Pick<Runtime, 'config' | 'db' | 'writer' | 'engine' | 'log' | 'clock' | 'brand'>;
 
 export function createDesk({ config, db, writer, engine, log, clock, brand }: DeskOptions): Desk {
   /**

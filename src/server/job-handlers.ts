@@ -11,29 +11,17 @@ import { RETENTION_QUEUE } from '../features/privacy/commands/rules.ts';
 import { recalculateRetention } from '../features/privacy/dates.ts';
 import { WEBHOOK_QUEUE } from '../features/webhooks/queue.ts';
 import { createWebhookQueue } from '../features/webhooks/send.ts';
-import type { Database } from '../platform/database/types.ts';
-import type { Writer } from '../platform/database/writer.ts';
+import type { Runtime } from '../platform/http/context.ts';
 import type { Queue } from '../platform/jobs/worker.ts';
-import type { MailTransport } from '../platform/mailer/transport.ts';
 import type { SealingKeys } from '../platform/sealed.ts';
-import type { Config } from '../platform/settings/settings.ts';
-import type { Signer } from '../platform/signing.ts';
-import type { Storage } from '../platform/storage/port.ts';
 import type { TextExtractor } from '../platform/text-extraction/port.ts';
 import { enquiryContent } from '../site/content/enquiry-content.ts';
-import { createMailQueues } from './mail-jobs.ts';
+import { createMailQueues, type MailQueueOptions } from './mail-jobs.ts';
 import { NOTICE_PORTS } from './notice-ports.ts';
 
-interface QueueOptions {
-  config: Config;
-  db: Database;
-  signer(): Promise<Signer>;
-  transport: MailTransport;
-  writer: Writer;
-  storage: Storage;
+interface QueueOptions extends MailQueueOptions, Pick<Runtime, 'storage'> {
   webhookKeys(): Promise<SealingKeys>;
   extract: TextExtractor;
-  clock(): Date;
 }
 
 /** The queues of this process by their names. */

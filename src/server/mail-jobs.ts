@@ -23,29 +23,21 @@ import { readTemplate } from '../features/mail/wording.ts';
 import { isWanted } from '../features/notices/choices.ts';
 import { isDisabled } from '../features/people/directory.ts';
 import { SAMPLE_DOMAIN } from '../features/samples/counts.schema.ts';
-import type { Database } from '../platform/database/types.ts';
-import type { Writer } from '../platform/database/writer.ts';
 import { emailKey } from '../platform/email-key.ts';
+import type { Runtime } from '../platform/http/context.ts';
 import { keepPayload } from '../platform/jobs/queue.ts';
 import { JobDropped, type Queue } from '../platform/jobs/worker.ts';
 import { renderMail } from '../platform/mailer/document.tsx';
 import { MailFailure } from '../platform/mailer/refusal.ts';
 import type { MailTransport } from '../platform/mailer/transport.ts';
-import type { Config } from '../platform/settings/settings.ts';
-import type { Signer } from '../platform/signing.ts';
 import { enquiryContent } from '../site/content/enquiry-content.ts';
 import { mailLanguage, mailWords } from '../site/content/mail-language.ts';
 import { site } from '../site/content/site.ts';
 import { candidatesReplyTo, enquiriesReplyTo, senderAddress } from '../site/content/staff-addresses.ts';
 import { palette } from '../ui/styles/palette.ts';
 
-interface MailQueueOptions {
-  config: Config;
-  db: Database;
-  signer(): Promise<Signer>;
+export interface MailQueueOptions extends Pick<Runtime, 'config' | 'db' | 'writer' | 'signer' | 'clock'> {
   transport: MailTransport;
-  writer: Writer;
-  clock(): Date;
 }
 
 /** A request for consent to an added person. */

@@ -10,37 +10,23 @@ import { tellOpenings } from '../features/openings/clock.ts';
 import { forgetSignIns } from '../features/people/sessions.ts';
 import { forgetPresence } from '../features/presence/presence.ts';
 import { removeErasedMails } from '../features/privacy/captured.ts';
-import type { ErasePorts } from '../features/privacy/commands/erase.ts';
 import { tellDeadlines } from '../features/privacy/remind.ts';
 import { keepRetention } from '../features/privacy/retention.ts';
 import { forgetDeliveries } from '../features/webhooks/commands.ts';
 import { giveBackLease, takeLease } from '../platform/database/lease.ts';
-import type { Database } from '../platform/database/types.ts';
-import type { Writer } from '../platform/database/writer.ts';
-import type { ClientHasher } from '../platform/http/client-hash.ts';
+import type { Runtime } from '../platform/http/context.ts';
 import { forgetJobs } from '../platform/jobs/queue.ts';
-import type { Log } from '../platform/log.ts';
 import { forgetAttempts } from '../platform/rate-limit.ts';
-import type { Config } from '../platform/settings/settings.ts';
-import type { Signer } from '../platform/signing.ts';
-import type { Storage } from '../platform/storage/port.ts';
 import { NOTICE_PORTS } from './notice-ports.ts';
 
 const EVERY_MS = 15 * 60 * 1000;
 /** A browser that retries for longer than this has lost its page anyway. */
 export const IDEMPOTENCY_MS = 48 * 60 * 60 * 1000;
 
-interface MaintenanceOptions {
-  db: Database;
-  writer: Writer;
-  storage: Storage;
-  hasher: ClientHasher;
-  signer(): Promise<Signer>;
-  privacy: ErasePorts;
-  config: Pick<Config, 'OUTGOING_ADDRESSES'>;
-  log: Log;
-  clock: () => Date;
-}
+type MaintenanceOptions = Pick<
+  Runtime,
+  'config' | 'db' | 'writer' | 'storage' | 'hasher' | 'signer' | 'privacy' | 'log' | 'clock'
+>;
 
 /** The lease of a round; after this time its server counts as dead. */
 const ROUND_MS = 14 * 60 * 1000;

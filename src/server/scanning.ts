@@ -7,24 +7,16 @@ import { inLanguage, queueMails } from '../features/mail/outgoing.ts';
 import type { StaffAddresses } from '../features/quarantine/quarantine.ts';
 import { withLease } from '../platform/database/lease.ts';
 import type { Database } from '../platform/database/types.ts';
-import type { Writer } from '../platform/database/writer.ts';
-import type { Log } from '../platform/log.ts';
+import type { Runtime } from '../platform/http/context.ts';
 import type { Scanner, Verdict } from '../platform/scanner/clamd.ts';
-import type { Storage } from '../platform/storage/port.ts';
 
 /** The longest wait between two attempts while the scanner or the storage is down, in milliseconds. */
 const MAX_WAIT_MS = 30_000;
 
-interface ScanningOptions {
-  db: Database;
-  writer: Writer;
-  storage: Storage;
+interface ScanningOptions extends Pick<Runtime, 'db' | 'writer' | 'storage' | 'staff' | 'log' | 'clock'> {
   scanner: Scanner | undefined;
-  staff: StaffAddresses;
   /** How often waiting files are looked for, in milliseconds. */
   pollMs: number;
-  log: Log;
-  clock(): Date;
   /** Something is to be mailed, or read. */
   wake(): void;
 }
