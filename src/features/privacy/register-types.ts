@@ -64,12 +64,18 @@ export const table =
     erase,
   });
 
-/** A table that names no one from outside. */
-export const nobody =
-  <T extends keyof Tables>() =>
-  <const R extends readonly string[]>(
-    ...rest: R & (unknown extends Complete<T, Words<R[number]>> ? unknown : Complete<T, Words<R[number]>>)
-  ): Decided => ({ columns: columnsOf(rest) });
+type ColumnsOf<Lists> = Lists extends readonly string[] ? Words<Lists[number]> : Words<Lists & string>;
+
+/** Tables that name no one from outside, with all their columns. */
+export const nobody = <const Lists extends { [T in keyof Tables]?: string | readonly string[] }>(
+  lists: Lists & { [T in keyof Lists]: T extends keyof Tables ? Complete<T, ColumnsOf<Lists[T]>> : never },
+) =>
+  Object.fromEntries<Decided>(
+    Object.entries<string | readonly string[]>(lists).map(([name, columns]) => [
+      name,
+      { columns: columnsOf([columns].flat()) },
+    ]),
+  ) as { [T in keyof Lists]: Decided };
 
 /** Columns that erasure leaves without a word. */
 export const emptied = <Column extends string>(...columns: readonly Column[]) =>
