@@ -8,61 +8,22 @@ import { SITE_ROUTES } from '../site/routes.ts';
 import { healthRoutes } from './health.ts';
 import { STAFF_ROUTES } from './staff-routes.ts';
 
-const enquiryPost = {
-  method: 'POST',
-  kind: 'form',
-  translated: true,
-  body: { type: 'urlencoded', maxBytes: ENQUIRY_BYTES },
-} as const;
+/** The target of a form without JavaScript, which takes so many bytes. */
+const form = (maxBytes: number) =>
+  ({ method: 'POST', kind: 'form', translated: true, body: { type: 'urlencoded', maxBytes } }) as const;
 
 export const ROUTES = {
   ...SITE_ROUTES,
 
   // Forms without JavaScript
-  postContact: { path: '/contact', ...enquiryPost },
-  postPageForm: { path: '/enquiries/:kind', ...enquiryPost },
+  postContact: { path: '/contact', ...form(ENQUIRY_BYTES) },
+  postPageForm: { path: '/enquiries/:kind', ...form(ENQUIRY_BYTES) },
   postApplication: { path: '/JobApply/:id', method: 'POST', kind: 'form', translated: true },
-  postWithdrawal: {
-    path: '/consents/withdraw',
-    method: 'POST',
-    kind: 'form',
-    proven: true,
-    translated: true,
-    body: { type: 'urlencoded', maxBytes: 2_048 },
-  },
-  postCandidateConsent: {
-    path: '/candidate-consent/:token',
-    method: 'POST',
-    kind: 'form',
-    proven: true,
-    secret: true,
-    translated: true,
-    body: { type: 'urlencoded', maxBytes: 1_024 },
-  },
-  postInterview: {
-    path: '/interview/:token',
-    method: 'POST',
-    kind: 'form',
-    proven: true,
-    secret: true,
-    translated: true,
-    body: { type: 'urlencoded', maxBytes: INTERVIEW_BYTES },
-  },
-  postPrivacyRequest: {
-    path: '/privacy-request',
-    method: 'POST',
-    kind: 'form',
-    proven: true,
-    translated: true,
-    body: { type: 'urlencoded', maxBytes: 2_048 },
-  },
-  postCertificate: {
-    path: '/certificates/verify',
-    method: 'POST',
-    kind: 'form',
-    translated: true,
-    body: { type: 'urlencoded', maxBytes: ENQUIRY_BYTES },
-  },
+  postWithdrawal: { path: '/consents/withdraw', ...form(2_048), proven: true },
+  postCandidateConsent: { path: '/candidate-consent/:token', ...form(1_024), proven: true, secret: true },
+  postInterview: { path: '/interview/:token', ...form(INTERVIEW_BYTES), proven: true, secret: true },
+  postPrivacyRequest: { path: '/privacy-request', ...form(2_048), proven: true },
+  postCertificate: { path: '/certificates/verify', ...form(ENQUIRY_BYTES) },
 
   ...PUBLIC_API,
   ...STAFF_ROUTES,
