@@ -4,19 +4,20 @@ import type { Writer } from '../../platform/database/writer.ts';
 import type { Log } from '../../platform/log.ts';
 import { sealEvents } from './seal.ts';
 
+const EVERY_MS = 30_000;
+
 interface SealerOptions {
   writer: Writer;
   engine: Engine;
   log: Log;
   clock: () => Date;
-  everyMs?: number;
 }
 
 /**
  * Seals new events, every half minute and once more at the end. The hash of each newest seal goes to the server's log:
  * a copy kept elsewhere shows whether the end of the chain was cut off and rebuilt.
  */
-export function startSealer({ writer, engine, log, clock, everyMs = 30_000 }: SealerOptions): {
+export function startSealer({ writer, engine, log, clock }: SealerOptions): {
   stop(): Promise<void>;
 } {
   let running = Promise.resolve();
@@ -28,7 +29,7 @@ export function startSealer({ writer, engine, log, clock, everyMs = 30_000 }: Se
       })
       .catch((err: unknown) => log.error({ err }, 'sealer'));
   };
-  const timer = setInterval(round, everyMs);
+  const timer = setInterval(round, EVERY_MS);
   timer.unref();
   return {
     async stop() {
