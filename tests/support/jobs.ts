@@ -1,14 +1,23 @@
 /** Workers as several servers on one database have them, with a clock that the test turns. */
 import { afterEach, beforeEach } from 'vitest';
 import type { Engine } from '../../src/platform/database/engine.ts';
+import type { Database } from '../../src/platform/database/types.ts';
 import { createWriter } from '../../src/platform/database/writer.ts';
 import { createLeases, type Job } from '../../src/platform/jobs/leases.ts';
 import { addJobs } from '../../src/platform/jobs/queue.ts';
 import { type Attempt, createJobWorker, type JobWorker, type Queue } from '../../src/platform/jobs/worker.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { openTestDatabase, type TestDatabase } from './databases.ts';
+import { eventually } from './temp.ts';
 
 const log = createLog('silent');
+
+/** Waits until no job is left to do. */
+export const noJobLeft = (db: Database) =>
+  eventually(async () => {
+    const open = db.selectFrom('jobs').select('id').where('state', 'in', ['pending', 'running']);
+    return (await open.execute()).length === 0;
+  });
 
 /** A queue of a test. */
 export const queue = (

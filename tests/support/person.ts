@@ -14,8 +14,8 @@ import { newId } from '../../src/platform/ids.ts';
 import type { TestApi } from './api.ts';
 import { docx } from './documents.ts';
 import { application, jsonPost, multipartPost, reportRequest, resumeFile } from './forms.ts';
+import { noJobLeft } from './jobs.ts';
 import { JSONS, mark, STRUCTURE } from './personal-columns.ts';
-import { eventually } from './temp.ts';
 
 export const EMAIL = 'zelda.quimby@candidate.example';
 
@@ -50,14 +50,7 @@ export async function fillPerson(api: TestApi): Promise<Filled> {
   const at = clock().toISOString();
   const { applications, enquiries, candidates } = await rowsOfPerson(db, [key]);
   const [applicationId = '', enquiryId = ''] = [applications[0], enquiries[0]];
-  await eventually(async () => {
-    const open = await db
-      .selectFrom('jobs')
-      .select('id')
-      .where('state', 'in', ['pending', 'running'])
-      .execute();
-    return open.length === 0;
-  });
+  await noJobLeft(db);
   const staff = { id: newId(), name: 'Staff', email: 'staff@house.example' };
   const since = { image: null, state: 'active', created_at: at, updated_at: at } as const;
   await db

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { lentApi, publishPolicy } from '../../../tests/support/api.ts';
 import { ENGINES } from '../../../tests/support/databases.ts';
 import { enquiry, jsonPost } from '../../../tests/support/forms.ts';
-import { eventually } from '../../../tests/support/temp.ts';
+import { noJobLeft } from '../../../tests/support/jobs.ts';
 import { maintain } from '../../server/maintenance.ts';
 import { previewRun } from './retention.ts';
 
@@ -14,16 +14,6 @@ describe.each(ENGINES)('what is over on %s', (engine) => {
   beforeEach(async () => {
     await publishPolicy(api, '1');
   });
-
-  const settled = () =>
-    eventually(async () => {
-      const open = await api.runtime.db
-        .selectFrom('jobs')
-        .select('id')
-        .where('state', 'in', ['pending', 'running'])
-        .execute();
-      return open.length === 0;
-    });
 
   test('a request that was answered and a hold that was released go when their time is over; an open one and a held one stay', async () => {
     const { db } = api.runtime;
@@ -75,7 +65,7 @@ describe.each(ENGINES)('what is over on %s', (engine) => {
       .execute();
     // The address of someone who was erased, and of someone who was not.
     await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
-    await settled();
+    await noJobLeft(api.runtime.db);
     const known = await db.selectFrom('enquiries').select('email_key').executeTakeFirstOrThrow();
     await db.updateTable('enquiries').set({ retain_until: '2999-01-01T00:00:00.000Z' }).execute();
     for (const email_key of ['answered', known.email_key ?? ''])

@@ -4,7 +4,7 @@ import { lentApi, publishPolicy } from '../../../tests/support/api.ts';
 import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { insider, onVersion } from '../../../tests/support/desk.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../../../tests/support/forms.ts';
-import { eventually } from '../../../tests/support/temp.ts';
+import { noJobLeft } from '../../../tests/support/jobs.ts';
 import { maintain } from '../../server/maintenance.ts';
 import { addMonths, listRules, saveRule } from './commands/rules.ts';
 import { dateNewRows } from './dates.ts';
@@ -47,16 +47,6 @@ describe.each(ENGINES_ALIKE)('retention on %s', (engine) => {
     const input = { subject, country, months, basis: 'The law of the land says so.' };
     return api.runtime.writer.write((trx) => saveRule(trx, context, input, version));
   };
-  const settled = () =>
-    eventually(async () => {
-      const open = await api.runtime.db
-        .selectFrom('jobs')
-        .select('id')
-        .where('state', 'in', ['pending', 'running'])
-        .execute();
-      return open.length === 0;
-    });
-
   test('a shorter rule is confirmed with how many records more the next run erases', async () => {
     const job = await api.addOpening();
     for (const Email of ['a@candidate.example', 'b@candidate.example', 'held@candidate.example'])
@@ -89,7 +79,7 @@ describe.each(ENGINES_ALIKE)('retention on %s', (engine) => {
       legal.send('DELETE', `/api/desk/privacy/retention/${india?.id}${query}`, undefined, onVersion(1));
     expect((await remove('')).body.code).toBe('not_confirmed');
     expect((await remove('?confirmed=2')).status).toBe(200);
-    await settled();
+    await noJobLeft(api.runtime.db);
     expect((await previewRun(api.runtime.db, api.runtime.clock())).counts).toMatchObject({
       application: 2,
       held: 1,
@@ -108,7 +98,7 @@ describe.each(ENGINES_ALIKE)('retention on %s', (engine) => {
   test('a person whose applications are all in quarantine is kept no longer than they are', async () => {
     const { db } = api.runtime;
     await apply(await api.addOpening());
-    await settled();
+    await noJobLeft(api.runtime.db);
     // The server may have dated them already.
     await db.updateTable('applications').set({ state: 'quarantined', retain_until: null }).execute();
     await db.updateTable('candidates').set({ retain_until: null }).execute();
@@ -132,7 +122,7 @@ describe.each(ENGINES_ALIKE)('retention on %s', (engine) => {
       );
     expect([(await months('applications')).sort(), await months('enquiries')]).toEqual([[12, 6], [24]]);
     await rule('application', '', 18, 1);
-    await settled();
+    await noJobLeft(api.runtime.db);
     expect((await months('applications')).sort()).toEqual([18, 6]);
     expect(await rule('application', '', 3, 1)).toMatchObject({ ok: false, code: 'stale' });
     expect(await rule('enquiry', 'Ireland', 3)).toMatchObject({ ok: false, code: 'not_possible' });
@@ -184,7 +174,7 @@ describe.each(ENGINES_ALIKE)('retention on %s', (engine) => {
     const job = await api.addOpening();
     for (const name of ['due', 'held', 'moved']) await apply(job, { Email: `${name}@candidate.example` });
     await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
-    await settled();
+    await noJobLeft(api.runtime.db);
     await dateNewRows(api.runtime);
     api.advance(13 * 31 * DAY_MS);
     const people = await db
@@ -232,7 +222,7 @@ describe.each(ENGINES_ALIKE)('retention on %s', (engine) => {
 
   test('the run of the night is done once by all servers, and again the next night', async () => {
     await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
-    await settled();
+    await noJobLeft(api.runtime.db);
     await maintain(api.runtime);
     const gone = async () => (await dates('enquiries'))[0]?.erased_at !== null;
     api.advance(25 * 31 * DAY_MS);
