@@ -43,8 +43,12 @@ export function FormBand({ id, title, text, send, answers, as: Heading = 'h2', c
             </ul>
           )}
           {answers && (
-            <div className="answers">
-              <Portrait name={answers.name} look={answers.portrait} />
+            <div className="mt-9 flex items-center gap-5 border-t border-line pt-6">
+              <Portrait
+                name={answers.name}
+                look={answers.portrait}
+                className="aspect-[4/3] w-26 flex-none rounded-sm border border-line bg-raised"
+              />
               <div>
                 <p className="font-medium tracking-tight">{answers.name}</p>
                 <p className="text-md text-soft">{answers.role}</p>

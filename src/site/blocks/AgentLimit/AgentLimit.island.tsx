@@ -66,10 +66,12 @@ export default function AgentLimit({ id, title, text, unit, limit: range, cases,
 
   return (
     <Section ink head={{ id, title, text }}>
-      <p className="limit-figure">
-        <strong className="lit-text">{settled}</strong>
-        <span>
-          {words.figure} <span className="text-soft">{total}</span>
+      <p className="mt-12 flex flex-wrap items-end gap-x-6 gap-y-2 text-lead/[1.4]">
+        <strong className="lit-text text-[clamp(4rem,2.4rem+7.2vw,9.5rem)]/none font-medium tracking-display tabular-nums">
+          {settled}
+        </strong>
+        <span className="max-w-[46ch] flex-[1_1_16rem] pb-[0.9em]">
+          {words.figure} <span className="block text-soft">{total}</span>
         </span>
       </p>
       <div className="limit">

@@ -9,11 +9,11 @@ export default function CaseFile({ id, title, facts, quote, by, role }: Content)
         {title}
       </h2>
       <div className="grid items-start gap-x-20 gap-y-14 lg:grid-cols-[5fr_7fr]">
-        <dl className="case-facts border-b border-line">
+        <dl className="border-b border-line">
           {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+            <div key={label} className="grid grid-cols-[6rem_1fr] gap-4 border-t border-line py-4">
+              <dt className="text-soft">{label}</dt>
+              <dd className="font-medium">{value}</dd>
             </div>
           ))}
         </dl>

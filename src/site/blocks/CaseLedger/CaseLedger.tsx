@@ -25,12 +25,14 @@ export default function CaseLedger({
           <li key={path} lang={language}>
             <div>
               <p className="text-md text-soft">{bar.label}</p>
-              <p className="ledger-change">
+              <p className="mt-3 grid gap-2.5 tracking-head">
                 <span className="sr-only">{words().before} </span>
                 <span className="text-side text-soft">{bar.before.text}</span>
                 <ArrowDown aria-hidden="true" className="size-6 text-soft" />
                 <span className="sr-only">{words().after} </span>
-                <strong className="lit-text">{bar.after.text}</strong>
+                <strong className="lit-text pb-[0.08em] text-display font-medium tracking-display">
+                  {bar.after.text}
+                </strong>
               </p>
               <svg aria-hidden="true" className="mt-5 h-3 w-full overflow-visible">
                 <line x2="100%" y1="6" y2="6" className="stroke-edge" />
@@ -42,10 +44,10 @@ export default function CaseLedger({
               <p className="text-md text-soft">{sector}</p>
               <h3 className="mt-1 text-sub font-medium tracking-tight">{name}</h3>
               <p className="mt-3 max-w-[52ch] text-soft">{about}</p>
-              <dl className="ledger-file">
+              <dl className="mt-5 text-md/[1.6]">
                 {file.map(({ label, value }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
+                  <div key={label} className="grid grid-cols-[4rem_1fr] gap-4 border-t border-line py-2">
+                    <dt className="text-soft">{label}</dt>
                     <dd>{value}</dd>
                   </div>
                 ))}

@@ -70,30 +70,33 @@ export default function Chart(content: Content) {
   return (
     <Section ink={ink} ruled={!ink} head={{ id, title, text }}>
       {figure && (
-        <p className="chart-figure">
-          <strong>{figure.value}</strong> <span>{figure.label}</span>
+        <p className="mt-10 flex flex-wrap items-end gap-x-6 gap-y-1">
+          <strong className="text-[clamp(5rem,15vw,13rem)]/[0.95] font-medium tracking-[-0.05em]">
+            {figure.value}
+          </strong>{' '}
+          <span className="max-w-[24ch] pb-[0.6em] text-lead text-soft">{figure.label}</span>
         </p>
       )}
       <figure className={classes('chart reveal mt-12 lg:mt-16', figure && 'chart-wide')}>
-        <ul className="chart-legend">
+        <ul className="mb-7 flex flex-wrap gap-x-7 gap-y-2 text-md/[1.6]">
           {lines.map(({ label, look }) => (
-            <li key={label}>
-              <svg aria-hidden="true" viewBox="0 0 28 12" fill="none">
+            <li key={label} className="flex items-center gap-2.5">
+              <svg aria-hidden="true" viewBox="0 0 28 12" fill="none" className="h-3 w-7 flex-none">
                 <Stroke path="M1 6H27" look={look} />
               </svg>
               {label}
             </li>
           ))}
           {between && (
-            <li>
-              <svg aria-hidden="true" viewBox="0 0 28 12">
+            <li className="flex items-center gap-2.5">
+              <svg aria-hidden="true" viewBox="0 0 28 12" className="h-3 w-7 flex-none">
                 <path d="M0 0H28V12H0Z" className="chart-between" />
               </svg>
               {between}
             </li>
           )}
         </ul>
-        <p className="chart-title">{up.title}</p>
+        <p className="text-sm/[1.6] text-soft">{up.title}</p>
         <div className="chart-frame">
           <ul aria-hidden="true" className="chart-up">
             {up.ticks.toReversed().map((tick) => (
@@ -107,7 +110,7 @@ export default function Chart(content: Content) {
             ))}
           </ul>
         </div>
-        <p className="chart-title mt-4 text-right">{across.title}</p>
+        <p className="mt-4 text-right text-sm/[1.6] text-soft">{across.title}</p>
         <p className="mt-8 max-w-[72ch] text-md text-soft">{note}</p>
         <FigureTable
           label={table}

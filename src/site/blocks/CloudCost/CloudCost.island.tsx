@@ -33,15 +33,20 @@ export default function CloudCost(content: Content) {
           </h2>
           {text && <p className="mt-5 max-w-[44ch] text-lead text-soft">{text}</p>}
         </div>
-        <p className="cost-saved">
-          <strong>{`${figures.share}%`}</strong>
+        <p className="grid justify-items-start text-lg/[1.5] text-soft tabular-nums lg:justify-items-end lg:text-right">
+          <strong className="text-huge font-medium tracking-display text-ink">{`${figures.share}%`}</strong>
           <span>{less}</span>
           <span>{money}</span>
         </p>
       </div>
-      <p className="page cost-rented-label">{fill(labels.rented, figures)}</p>
+      <p className="page mt-[clamp(28px,3vw,44px)] pb-2.5 font-medium">{fill(labels.rented, figures)}</p>
       <Day id={`${id}-plot`} content={content} numbers={numbers} />
-      <form method="get" action="/contact" className="page cost-form" onSubmit={onSubmit}>
+      <form
+        method="get"
+        action="/contact"
+        className="page mt-9 grid gap-x-14 gap-y-6 sm:grid-cols-[repeat(3,1fr)] sm:items-end xl:grid-cols-[repeat(3,1fr)_auto]"
+        onSubmit={onSubmit}
+      >
         <input type="hidden" name="about" value={content.about} />
         {NAMES.map((name) => (
           <Slider
@@ -58,15 +63,19 @@ export default function CloudCost(content: Content) {
             onChange={(value) => setNumbers((before) => ({ ...before, [name]: value }))}
           />
         ))}
-        <Button type="submit" look="main" className="button-arrow">
+        <Button
+          type="submit"
+          look="main"
+          className="button-arrow sm:col-span-full sm:justify-self-start xl:col-auto xl:mb-1"
+        >
           {content.send}
         </Button>
       </form>
       <p role="status" className="sr-only">
         {settled}
       </p>
-      <div className="page cost-foot">
-        <p>{content.note}</p>
+      <div className="page chart-notes mt-10">
+        <p className="max-w-[64ch]">{content.note}</p>
         <FigureTable
           live
           label={content.table}

@@ -18,7 +18,7 @@ export function Day({ id, content, numbers }: { id: string; content: Content; nu
   const evening = runs.at(-2);
   const apart = Math.round((VIEW.height / numbers.machines) * 1000) / 1000;
   return (
-    <svg aria-hidden="true" fill="none" className="cost-day">
+    <svg aria-hidden="true" fill="none" className="cost-day h-[clamp(240px,24vw,350px)] w-full">
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${VIEW.width} ${VIEW.height}`}
@@ -37,7 +37,7 @@ export function Day({ id, content, numbers }: { id: string; content: Content; nu
         <path d={`M0 0H${VIEW.width}V${VIEW.height}H0Z`} fill={`url(#${id}-machines)`} />
         <path d={`${need}V${VIEW.height}H0Z`} className="fill-coral opacity-30" />
         <path d={`${stairs.join('')}H${VIEW.width}`} strokeWidth="1.5" className="stroke-edge" />
-        <path d={need} stroke={`url(#${id}-line)`} className="cost-need" />
+        <path d={need} stroke={`url(#${id}-line)`} strokeWidth="3.5" strokeLinejoin="round" />
         <path d={`M0 0H${VIEW.width}`} strokeWidth="3" className="stroke-ink" />
       </svg>
       <text x="7%" y="34%" className="cost-clear">

@@ -22,7 +22,7 @@ export default function Compare({ id, title, text, sand, questions, options }: C
             <dl>
               {questions.map((question, index) => (
                 <div key={question}>
-                  <dt>{question}</dt>
+                  <dt className="text-sm/[1.6] text-soft">{question}</dt>
                   <dd>{answers[index]}</dd>
                 </div>
               ))}

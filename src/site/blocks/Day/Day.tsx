@@ -16,15 +16,13 @@ const file = Object.values(
 
 const place = ({ start, span }: Stretch) => `xl:col-start-${start} xl:col-span-${span}`;
 
-const FACE = 'size-14 flex-none rounded-full bg-line';
-
 function Face({ image, portrait }: Pick<Person, 'image' | 'portrait'>) {
   if (image)
     return (
-      <img src={image.src} alt="" width="64" height="64" loading="lazy" className={`${FACE} object-cover`} />
+      <img src={image.src} alt="" width="64" height="64" loading="lazy" className="day-face object-cover" />
     );
   return (
-    <svg aria-hidden="true" className={FACE}>
+    <svg aria-hidden="true" className="day-face">
       {portrait && <use href={`${file}#${portrait}`} />}
     </svg>
   );
@@ -57,7 +55,7 @@ export default function Day({
         <ol className="day-people">
           {people.map((person, index) => (
             <li key={person.name}>
-              <div className="flex items-center gap-3.5 xl:pr-4">
+              <div className="day-who">
                 <Face {...person} />
                 <div>
                   <h3 className="text-lg font-medium tracking-tight">{person.name}</h3>

@@ -60,9 +60,9 @@ export default function FloorDay(content: Content) {
           <p className="mt-3 max-w-[16ch] text-head font-medium tracking-head lg:text-title">{claim}</p>
           {text && <p className="mt-5 max-w-[44ch] text-lead text-soft">{text}</p>}
         </div>
-        <p className="floor-figure">
-          <strong className="lit-text">{figures.taken}</strong>
-          <span>{fill(words.figure, figures)}</span>
+        <p className="grid text-lg/[1.6] tabular-nums lg:justify-items-end">
+          <strong className="lit-text w-fit text-huge font-medium tracking-display">{figures.taken}</strong>
+          <span className="text-soft">{fill(words.figure, figures)}</span>
         </p>
       </div>
       <Plan taken={taken} rooms={rooms} />
@@ -85,13 +85,13 @@ export default function FloorDay(content: Content) {
             <BookingsRow key={room.name} {...room} scale={scale} />
           ))}
         </ul>
-        <div className="floor-foot">
-          <p>{outcome}</p>
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 text-lg/[1.6]">
+          <p className="max-w-[56ch]">{outcome}</p>
           <Button className="needs-script" onClick={() => setCame(!came)}>
             {came ? words.stayAway : words.come}
           </Button>
         </div>
-        <p className="floor-note">{note}</p>
+        <p className="mt-6 text-sm/[1.6] text-soft">{note}</p>
       </div>
       <p role="status" className="sr-only">
         {settled}

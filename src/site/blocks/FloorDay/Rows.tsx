@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '../../../ui/classes.ts';
 import { curve } from '../../../ui/curve.ts';
 import { clockOf, type Held, type RoomState, type Stay, takenAt } from './floor.ts';
 
@@ -33,7 +34,10 @@ export function Axis(scale: Scale) {
   );
   return (
     <div className="floor-axis">
-      <svg aria-hidden="true">
+      <svg
+        aria-hidden="true"
+        className="h-6 w-full overflow-visible fill-soft text-sm tabular-nums lg:col-start-2"
+      >
         {hours.map((hour) => (
           <text key={hour} x={place(scale, hour)} y="12" textAnchor={hour === opens ? 'start' : 'middle'}>
             {clockOf(hour)}
@@ -49,12 +53,12 @@ function Row({ name, says, scale, back, children }: RowProps & { back?: boolean;
   const now = place(scale, scale.at);
   return (
     <li className="floor-row">
-      <b>{name}</b>
+      <b className="font-medium">{name}</b>
       <svg aria-hidden="true" fill="none">
         {children}
         <line x1={now} x2={now} y2="100%" className="stroke-glow" strokeWidth="2" />
       </svg>
-      <span className={back ? 'floor-back' : undefined}>{says}</span>
+      <span className={classes('text-right lg:text-left', back ? 'text-teal' : 'text-soft')}>{says}</span>
     </li>
   );
 }
@@ -84,7 +88,9 @@ export function BookingsRow({ held, state, ...row }: RowProps & { held: readonly
     <Row {...row} back={state.is === 'free' && state.released !== undefined}>
       {held.map(({ from, until, to }) => (
         <g key={from}>
-          {until < to && <Bar from={until} to={to} scale={scale} className="floor-released" />}
+          {until < to && (
+            <Bar from={until} to={to} scale={scale} className="stroke-teal [stroke-dasharray:3_4]" />
+          )}
           <Bar from={from} to={until} scale={scale} className="fill-edge" />
         </g>
       ))}

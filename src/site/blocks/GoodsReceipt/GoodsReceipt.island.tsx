@@ -66,7 +66,9 @@ export default function GoodsReceipt({ id, title, claim, text, currency, paper, 
         </div>
         <Paper paper={paper} lines={lines} read={read} amount={amount} />
         <div className="receipt-form">
-          <label htmlFor={total}>{words.label}</label>
+          <label htmlFor={total} className="text-lg/[1.6] text-soft">
+            {words.label}
+          </label>
           <p className="receipt-total script-hides">{read}</p>
           <input
             ref={input}
@@ -82,7 +84,7 @@ export default function GoodsReceipt({ id, title, claim, text, currency, paper, 
             className="receipt-total needs-script"
             onKeyDown={onKeyDown}
           />
-          <div className="receipt-says">
+          <div className="min-h-[3lh] max-w-[52ch] text-lg/[1.45]">
             <p role="status">
               {booked && fill(words.booked, say)}
               {!error && !booked && (
@@ -106,7 +108,7 @@ export default function GoodsReceipt({ id, title, claim, text, currency, paper, 
           </Button>
         </div>
         <Stock id={`${id}-stock`} lines={lines} words={words} booked={booked} />
-        <p className="receipt-note">{note}</p>
+        <p className="pb-10 text-sm/[1.6] text-soft">{note}</p>
       </div>
     </section>
   );

@@ -14,8 +14,8 @@ export function Paper({ paper, lines, read, amount }: PaperProps) {
   const at = doubtfulAt(read, total);
   return (
     <div className="receipt-paper sheet">
-      <p>
-        <strong>{paper.from}</strong>
+      <p className="mb-5 flex flex-wrap justify-between gap-x-5 gap-y-0.5 text-md/[1.6] text-soft">
+        <strong className="w-full text-sub/[1.6] font-semibold text-ink">{paper.from}</strong>
         <span>{paper.title}</span>
         <span>{paper.date}</span>
       </p>

@@ -12,7 +12,9 @@ interface StockProps extends Pick<Content, 'lines' | 'words'> {
 export function Stock({ id, lines, words, booked }: StockProps) {
   return (
     <div className={classes('receipt-stock', booked && 'receipt-booked')}>
-      <h3 id={id}>{words.stock}</h3>
+      <h3 id={id} className="mb-3 text-lg/[1.6] text-soft">
+        {words.stock}
+      </h3>
       <svg aria-hidden="true" className="absolute size-0">
         <pattern id={`${id}-layers`} width="480" height="5" patternUnits="userSpaceOnUse">
           <path d="M0 2.5H480" className="stroke-edge" />
@@ -26,13 +28,20 @@ export function Stock({ id, lines, words, booked }: StockProps) {
           const low = !booked && stock <= reorder;
           return (
             <li key={item}>
-              <span className="receipt-item">{item}</span>
-              <b className={low ? 'receipt-low' : undefined}>{booked ? after : stock}</b>
+              <span className="text-md/[1.3] text-ink">{item}</span>
+              <b
+                className={classes(
+                  'text-[clamp(2rem,14cqi,4rem)]/[1.1] font-medium tracking-display',
+                  low ? 'text-link' : 'text-ink',
+                )}
+              >
+                {booked ? after : stock}
+              </b>
               <span>{fill(booked ? words.arrived : words.arrives, { pieces: quantity })}</span>
-              <span className={low ? 'receipt-low' : undefined}>
+              <span className={low ? 'text-link' : undefined}>
                 {fill(words.reorder, { pieces: reorder })}
               </span>
-              <svg aria-hidden="true">
+              <svg aria-hidden="true" className="mt-2 h-[clamp(120px,14vw,200px)] w-full overflow-visible">
                 <rect
                   width="100%"
                   y={share(shelf - stock)}

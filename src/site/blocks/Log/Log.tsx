@@ -1,3 +1,4 @@
+import { classes } from '../../../ui/classes.ts';
 import { Section } from '../../components/Section.tsx';
 import { SideHead } from '../../components/SideSection.tsx';
 import type { Content } from './schema.ts';
@@ -12,7 +13,14 @@ export default function Log({ id, title, text, entries, note }: Content) {
           <ol className="log border-b border-line">
             {entries.map((entry) => (
               <li key={entry.time} className={entry.lit ? 'log-lit' : undefined}>
-                <p className="log-time">{entry.time}</p>
+                <p
+                  className={classes(
+                    'text-side font-medium tracking-head tabular-nums',
+                    entry.lit ? 'text-link' : 'text-soft',
+                  )}
+                >
+                  {entry.time}
+                </p>
                 <div>
                   <h3 className="text-lead font-medium tracking-tight">{entry.title}</h3>
                   {entry.text && <p className="mt-1 max-w-[52ch] text-soft">{entry.text}</p>}

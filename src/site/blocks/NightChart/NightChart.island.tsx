@@ -24,9 +24,11 @@ export default function NightChart({ id, title, text, start, due, jobs, changes,
   const ticks = Array.from({ length: Math.floor(whole.hours / 2) + 1 }, (_, index) => index * 2);
   return (
     <Section ink head={{ id, title, text }}>
-      <p className="night-figure">
-        <strong className="lit-text">{hours} h</strong>
-        <span>{fill(words.ends, { time: end })}</span>
+      <p className="mt-10 flex flex-wrap items-end gap-x-6 gap-y-1 text-lead">
+        <strong className="lit-text min-w-[3.2em] text-[clamp(4.5rem,2.4rem+8.4vw,10rem)]/none font-medium tracking-display tabular-nums">
+          {hours} h
+        </strong>
+        <span className="pb-[0.8em]">{fill(words.ends, { time: end })}</span>
       </p>
       <div aria-hidden="true" className="night-chart">
         <svg aria-hidden="true" className="night-axis">

@@ -72,11 +72,11 @@ export default function OfficeCards({
         {shown.map((office) => (
           <li key={office.city}>
             <Surroundings office={office} offices={offices} view={view} />
-            <div>
+            <div className="lg:flex lg:flex-col lg:items-start">
               <h3 className="text-sub font-medium tracking-tight">{office.city}</h3>
               <p className="text-md text-soft">{office.localTime}</p>
               <p className="mt-3 text-md">{office.work}</p>
-              <TextLink href={`/career?city=${encodeURIComponent(office.city)}`} className="mt-3">
+              <TextLink href={`/career?city=${encodeURIComponent(office.city)}`} className="mt-3 lg:pt-3">
                 {action.replace('{city}', office.city)}
               </TextLink>
             </div>

@@ -15,8 +15,8 @@ export default function Profile({ id, title, text, name, role, portrait, facts, 
             </h2>
             {text && <p className="mt-4 max-w-[44ch] text-lead text-soft">{text}</p>}
           </div>
-          <div className="profile">
-            <Portrait name={name} look={portrait} className="w-full" />
+          <div className="profile border-b border-edge">
+            <Portrait name={name} look={portrait} className="block aspect-[4/3] w-full stroke-1" />
           </div>
         </div>
         <div className="self-end">

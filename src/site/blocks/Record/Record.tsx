@@ -8,10 +8,13 @@ export default function Record({ id, title, text, link, action, records }: Conte
   return (
     <Section ink head={{ id, title, text }}>
       <div
-        className={classes('reveal mt-12 grid gap-x-16 gap-y-14 lg:mt-16', records.length > 1 && 'records')}
+        className={classes(
+          'reveal mt-12 grid gap-x-16 gap-y-14 lg:mt-16',
+          records.length > 1 && 'lg:grid-cols-[5fr_7fr]',
+        )}
       >
         {records.map((record) => (
-          <section key={record.title}>
+          <section key={record.title} className="lg:not-first:mt-24">
             <h3 className="text-sub tracking-tight">{record.title}</h3>
             <ol className="record mt-5">
               {record.lines.map((line) => (

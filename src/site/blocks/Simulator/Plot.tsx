@@ -87,7 +87,7 @@ export function Plot({ id, levels, label, crew, untouched, limit }: PlotProps) {
         y2={percent(y(LIMIT), VIEW.height)}
         className="sim-limit"
       />
-      <text y={percent(y(LIMIT), VIEW.height)} dx="20" dy="-10" className="sim-red">
+      <text y={percent(y(LIMIT), VIEW.height)} dx="20" dy="-10" className="fill-error">
         {limit}
       </text>
       {untouched && (
@@ -107,7 +107,7 @@ export function Plot({ id, levels, label, crew, untouched, limit }: PlotProps) {
           y={percent(y(crewEnd), VIEW.height)}
           dy="28"
           textAnchor="end"
-          className="sim-teal"
+          className="fill-teal"
         >
           {crew.label}
         </text>

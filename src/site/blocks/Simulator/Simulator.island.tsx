@@ -94,12 +94,12 @@ export default function Simulator(content: Content) {
         {...(phase === 'over' && { label: content.you, crew: { levels: crew.levels, label: content.crew } })}
       />
       <div className="sim-foot">
-        <div className="page">
-          <p role="status" className="sim-says">
+        <div className="page grid items-start gap-x-12 gap-y-5 pt-3 pb-12 lg:grid-cols-[1fr_340px]">
+          <p role="status" className="min-h-[1lh] max-w-[44rem] text-lead/[1.45] lg:col-span-full">
             {says}
           </p>
-          <div className="sim-buttons needs-script">
-            <Button look={active ? 'quiet' : 'main'} className="sim-time" onClick={main.act}>
+          <div className="sim-buttons needs-script flex flex-wrap gap-3">
+            <Button look={active ? 'quiet' : 'main'} onClick={main.act}>
               {main.label}
             </Button>
             {active &&
@@ -119,7 +119,7 @@ export default function Simulator(content: Content) {
               </Button>
             )}
           </div>
-          <p className="sim-note">{content.note}</p>
+          <p className="max-w-[72ch] text-sm/[1.6] text-soft lg:text-right">{content.note}</p>
         </div>
       </div>
     </section>

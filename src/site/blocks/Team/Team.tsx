@@ -10,17 +10,20 @@ const COLUMNS: Readonly<Record<number, string>> = {
   6: 'lg:grid-cols-3 lg:gap-y-12',
 };
 
-/** People to write to, each with a drawn face. */
+/** People to write to, each with a drawn face: side by side, on narrow screens in rows with the portrait at the left. */
 export default function Team({ id, title, text, people }: Content) {
   return (
     <Section ruled head={{ id, title, text }}>
-      <ul className={`team reveal mt-12 grid lg:mt-16 lg:gap-x-6 ${COLUMNS[people.length]}`}>
+      <ul className={`reveal mt-12 grid lg:mt-16 lg:gap-x-6 ${COLUMNS[people.length]}`}>
         {people.map((person) => (
-          <li key={person.name}>
+          <li
+            key={person.name}
+            className="flex flex-col max-lg:grid max-lg:grid-cols-[clamp(96px,22vw,190px)_1fr] max-lg:content-center max-lg:gap-x-[clamp(16px,4vw,40px)] max-lg:border-t max-lg:border-line max-lg:py-6"
+          >
             <Portrait
               name={person.name}
               look={person.portrait}
-              className="rounded-md border border-line bg-raised"
+              className="mb-5 aspect-[4/3] w-full rounded-md border border-line bg-raised max-lg:row-[1/span_5] max-lg:m-0"
             />
             <h3 className="text-lead font-medium tracking-tight">{person.name}</h3>
             <p className="text-md text-soft">{person.role}</p>

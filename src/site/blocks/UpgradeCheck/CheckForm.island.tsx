@@ -131,7 +131,9 @@ export default function CheckForm({ page, ...content }: Content & { page: string
         </div>
         <div className="self-start border-t border-line pt-7 lg:border-t-0 lg:border-l lg:pt-2 lg:pb-6 lg:pl-10">
           <p className="check-hint">{over}</p>
-          <p className="check-months">{months}</p>
+          <p className="text-[min(clamp(3.25rem,2.4rem+2.4vw,4.75rem),17vw)]/[1.1] font-medium tracking-display whitespace-nowrap tabular-nums">
+            {months}
+          </p>
           <p className="check-hint">{words.under}</p>
           <Plan bars={plan.bars} weeks={words.weeks} />
         </div>

@@ -15,7 +15,7 @@ const percent = (value: number) => `${Math.round(value * 1000) / 10}%`;
 export function Plan({ bars, weeks }: { bars: readonly Bar[]; weeks: string }) {
   const whole = Math.max(LEAST_WEEKS, bars.at(-1)?.to ?? 0);
   return (
-    <ol className="check-bars">
+    <ol className="check-bars mt-7">
       {bars.map(({ label, from, to }, index) => {
         const late = to / whole > 0.62;
         return (

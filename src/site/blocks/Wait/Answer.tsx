@@ -20,8 +20,8 @@ export function Answer({ content, side, takes, elapsed, counted, waits }: Answer
   const here = elapsed >= takes;
   return (
     <div className={`wait-page wait-${side}`} aria-busy={waits}>
-      <svg aria-hidden="true" className="wait-progress">
-        <line x2={`${Math.round(Math.min(1, elapsed / takes) * 100)}%`} y1="50%" y2="50%" />
+      <svg aria-hidden="true" className="absolute inset-x-0 top-0 h-1 w-full">
+        <line x2={`${Math.round(Math.min(1, elapsed / takes) * 100)}%`} y1="50%" y2="50%" strokeWidth="8" />
       </svg>
       <h3 className="text-soft">{content[side].label}</h3>
       <ul className={classes('wait-list', !here && 'wait-bars')} aria-hidden={!here || undefined}>
@@ -35,7 +35,14 @@ export function Answer({ content, side, takes, elapsed, counted, waits }: Answer
           </li>
         ))}
       </ul>
-      <p className="wait-time">{fill(content.seconds, { value: counted })}</p>
+      <p
+        className={classes(
+          'justify-self-end text-[clamp(2.5rem,1.4rem+4.6vw,5.5rem)]/none font-medium tracking-display tabular-nums',
+          side === 'before' ? 'text-soft' : 'text-teal',
+        )}
+      >
+        {fill(content.seconds, { value: counted })}
+      </p>
     </div>
   );
 }

@@ -95,8 +95,8 @@ export default function Wait(content: Content) {
           </Button>
           <p role="status">{(answered || atRest) && fill(content.result, figures)}</p>
         </div>
-        <div className="wait-notes">
-          <p>{content.note}</p>
+        <div className="chart-notes mt-8">
+          <p className="max-w-[68ch]">{content.note}</p>
           <FigureTable
             live
             label={content.table.open}
