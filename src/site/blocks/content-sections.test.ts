@@ -132,7 +132,7 @@ describe('structured data', () => {
       slogan: common('de').tagline,
       contactPoint: [
         { url: expect.stringMatching(/\/de\/contact$/) },
-        { url: expect.stringMatching(/\/de\/careers$/) },
+        { url: expect.stringMatching(/\/de\/career$/) },
       ],
     });
   });
