@@ -14,6 +14,7 @@ describe('cssChooser', () => {
     expect(lean('.on{color:red}.off{color:red}')).toBe('.on{color:red}');
     expect(lean('.md\\:wide{color:red}.md\\:narrow{color:red}')).toBe('.md\\:wide{color:red}');
     expect(lean('.on,.off{color:red}')).toBe('.on{color:red}');
+    expect(lean('p,:host{color:red}')).toBe('p{color:red}');
     expect(lean('table{color:red}p{color:red}')).toBe('p{color:red}');
     expect(lean('.on:hover .off{color:red}')).toBe('');
     expect(lean('@media print{.off{color:red}}')).toBe('');

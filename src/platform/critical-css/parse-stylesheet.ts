@@ -53,7 +53,11 @@ export function parseStylesheet(css: string): Stylesheet {
 
   const selectorsOf = (prelude: Rule['prelude']): Selector[] =>
     prelude.type === 'SelectorList'
-      ? prelude.children.toArray().map((selector) => selectorOf(selector as SelectorNode))
+      ? prelude.children
+          .toArray()
+          .map((selector) => selectorOf(selector as SelectorNode))
+          // Only a shadow tree has a host.
+          .filter(({ pieces }) => pieces.join('') !== ':host')
       : [justText(prelude)];
 
   const declarationOf = (node: Declaration): Item => {
