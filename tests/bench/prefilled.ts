@@ -51,8 +51,11 @@ export interface Prefilled {
   databasePid: number | undefined;
 }
 
+/** As docs/operations.md recommends: the default of 128 MB is a fraction of these rows. */
+const POSTGRES_SETTINGS = ['shared_buffers=1GB'];
+
 const withPostgres = async <T>(folder: string, use: (prefilled: Prefilled) => Promise<T>): Promise<T> => {
-  const postgres = await startPostgres(join(folder, 'postgres'), [], { keep: true });
+  const postgres = await startPostgres(join(folder, 'postgres'), POSTGRES_SETTINGS, { keep: true });
   const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: `${postgres.url}/postgres` };
   return use({ env, databasePid: postgres.pid }).finally(() => postgres.stop());
 };
