@@ -148,7 +148,7 @@ test('an answer in progress is read when the enquiry is merged or junk meanwhile
   const first = await sendEnquiry(site, 'The first one.');
   await page.goto(addressOf(again.id));
   await editor(ines).fill('My long answer.');
-  // A link inside of text is not told by its colour alone.
+  // A link inside text has more than another colour.
   await expect(page.getByRole('link', { name: /^The first one/ })).toHaveCSS(
     'text-decoration-line',
     'underline',

@@ -48,9 +48,9 @@ describe('content that can not be read', () => {
       '---\ntitle: One\n---\ntext: two\n',
       /one\.yaml:\d: Is not YAML: Source contains multiple documents[^"]*$/,
     ],
-  ])('says that text needs quotes where it does: %j', async (yaml, told) => {
+  ])('says that text needs quotes where it does: %j', async (yaml, message) => {
     const { faults } = await read({ 'pages/one.yaml': yaml });
-    expect(faults.map(faultLine)).toContainEqual(expect.stringMatching(told));
+    expect(faults.map(faultLine)).toContainEqual(expect.stringMatching(message));
   });
 
   it('is reported if it is not UTF-8, begins with a byte order mark, or has no fields', async () => {
@@ -141,9 +141,9 @@ it.each(['2026-02-30', '04.05.2026', '2026', '', 'May 4, 2026'])(
   'refuses %j as the date of an article',
   async (date) => {
     const { files } = await read({ 'insights/dated.md': `---\ndate: ${date}\n---\n` });
-    const told =
+    const message =
       'content/insights/dated.md:2: date: Must be a day, e.g. 2026-05-04. Day of publication, e.g. 2026-05-04';
-    expect((await checkContent(files)).map(faultLine)).toContain(told);
+    expect((await checkContent(files)).map(faultLine)).toContain(message);
   },
 );
 
@@ -208,15 +208,15 @@ it('says how much there is and how much may be, and what the field is for', () =
       z.strictObject({ kind: z.literal('b'), more: z.string().describe('More') }),
     ]),
   });
-  const told = (content: unknown) =>
+  const messagesOf = (content: unknown) =>
     schemaFaults(schema, content, 'f').map(({ field, message }) => `${field}: ${message}`);
-  expect(told({ name: 'Names', rows: ['one'], size: 12, part: { kind: 'b' } })).toEqual([
+  expect(messagesOf({ name: 'Names', rows: ['one'], size: 12, part: { kind: 'b' } })).toEqual([
     'name: Must have at most 4 characters, has 5: there is no room for more. What it is called',
     'rows: Must have 2 entries, has 1: its layout has exactly that many places. Two fit side by side',
     'size: Must be at most 9, is 12',
     'part.more: Is missing. More',
   ]);
-  expect(told({ name: 3, part: { kind: 'c' } })).toEqual([
+  expect(messagesOf({ name: 3, part: { kind: 'c' } })).toEqual([
     'name: Must be text, in quotes if it looks like a number. What it is called',
     'part.kind: Must be one of: a, b',
   ]);

@@ -39,15 +39,15 @@ const drawings = (root: string): string[] =>
 
 /** The mistake in a drawing that can't be read, or that pages would show without its colors. */
 function drawingFaults(root: string, file: string): Fault[] {
-  const told = (problem: string) => [
+  const faultOf = (problem: string) => [
     { file, field: '', message: `${problem}. docs/brand.md says how the mark is drawn.` },
   ];
   try {
     const { body } = readMark(readFileSync(join(root, file), 'utf8'));
     // It is drawn several times on a page, whose policy lets no style through.
-    return /<style|\s(?:style|id)="/.test(body) ? told('Has styles or ids') : [];
+    return /<style|\s(?:style|id)="/.test(body) ? faultOf('Has styles or ids') : [];
   } catch {
-    return told('Is no SVG with a viewBox');
+    return faultOf('Is no SVG with a viewBox');
   }
 }
 

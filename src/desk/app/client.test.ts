@@ -42,9 +42,9 @@ test('a change without a response is given up after half a minute, and has the s
   });
   for (let attempt = 0; attempt < 2; attempt++) {
     const sent = withRetry(() => call('/people', { method: 'POST', body: { email: 'one@example.com' } }));
-    const told = expect(sent).rejects.toThrow('The server did not answer.');
+    const failure = expect(sent).rejects.toThrow('The server did not answer.');
     await vi.advanceTimersByTimeAsync(30_000);
-    await told;
+    await failure;
   }
   expect(keys).toEqual([expect.any(String), keys[0]]);
 });
@@ -64,7 +64,7 @@ test('what is loaded is given up after half a minute, too, and what takes longer
   expect(given).toEqual(['today', 'verify']);
 });
 
-test('a file may take as long as it makes progress; once it stands still for half a minute it is given up', async () => {
+test('a file may take as long as it makes progress; without progress for half a minute it fails', async () => {
   vi.useFakeTimers();
   const sent: Upload[] = [];
   class Upload {
@@ -88,9 +88,9 @@ test('a file may take as long as it makes progress; once it stands still for hal
   sent[0]?.onload();
   expect(await slow).toEqual({ token: 'abc' });
 
-  const told = expect(call('/resumes', { method: 'POST', body: new FormData() })).rejects.toThrow(
+  const failure = expect(call('/resumes', { method: 'POST', body: new FormData() })).rejects.toThrow(
     'The server did not answer.',
   );
   await vi.advanceTimersByTimeAsync(30_000);
-  await told;
+  await failure;
 });

@@ -111,7 +111,7 @@ export function redirectToSignIn(): void {
 const unanswered = new Map<string, string>();
 
 /**
- * How long a response may take, or a file that is sent make no progress. After that the user is told, and may send it again; a
+ * How long a response may take, or a file that is sent make no progress. After that the user sees an error and can send it again; a
  * change then has the same key.
  */
 const ANSWER_MS = 30_000;

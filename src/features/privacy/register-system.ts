@@ -1,7 +1,7 @@
 /** The part of the register without data of visitors: the system's own tables, and staff. */
-import { nobody } from './register-types.ts';
+import { impersonal } from './register-types.ts';
 
-export const SYSTEM_TABLES = nobody({
+export const SYSTEM_TABLES = impersonal({
   // Numbers that identify a person for hours or days, and that nothing leads back from.
   staged_resumes: 'token_hash resume_key resume_name resume_type resume_size resume_sha256 expires_at',
   client_salts: 'day salt',

@@ -67,7 +67,7 @@ export const table =
 type ColumnsOf<Lists> = Lists extends readonly string[] ? Words<Lists[number]> : Words<Lists & string>;
 
 /** Tables that name no one from outside, with all their columns. */
-export const nobody = <const Lists extends { [T in keyof Tables]?: string | readonly string[] }>(
+export const impersonal = <const Lists extends { [T in keyof Tables]?: string | readonly string[] }>(
   lists: Lists & { [T in keyof Lists]: T extends keyof Tables ? Complete<T, ColumnsOf<Lists[T]>> : never },
 ) =>
   Object.fromEntries<Decided>(

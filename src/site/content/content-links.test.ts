@@ -85,7 +85,7 @@ describe('contentFaults', () => {
 
   it('knows where components lead by themselves', () => {
     const career = page('/career', { file: 'content/texts/career.yaml' });
-    const told = (pages: PageFacts[]) =>
+    const messagesOf = (pages: PageFacts[]) =>
       contentFaults(
         [
           { file: career.file, data: { parent: 'Careers' } },
@@ -93,8 +93,8 @@ describe('contentFaults', () => {
         ],
         { ...site, pages: [career, ...pages] },
       ).map(faultLine);
-    expect(told([page('/careers'), page('/case-study')])).toEqual([]);
-    expect(told([])).toEqual([
+    expect(messagesOf([page('/careers'), page('/case-study')])).toEqual([]);
+    expect(messagesOf([])).toEqual([
       'content/texts/career.yaml: parent: Leads to /careers, and there is no such page: leave this out',
       expect.stringContaining('faq.yaml: sections.0: Leads to /case-study, and'),
     ]);
@@ -143,15 +143,15 @@ describe('doubleFaults', () => {
 });
 
 it('finds pictures of an article that are not there, that are shown as text, or that say nothing', () => {
-  const told = (body: string) =>
+  const messagesOf = (body: string) =>
     pictureFaults({ file: 'content/insights/a.md', data: {}, body }, ['content/insights/curve.png']).map(
       faultLine,
     );
-  expect(told('![The curve](./curve.png "Over a day") and `![x](y)`')).toEqual([]);
-  expect(told('One.\n\n![The curve](./curv.png)')).toEqual([
+  expect(messagesOf('![The curve](./curve.png "Over a day") and `![x](y)`')).toEqual([]);
+  expect(messagesOf('One.\n\n![The curve](./curv.png)')).toEqual([
     'content/insights/a.md:3: picture ./curv.png: There is no content/insights/curv.png. Allowed: content/insights/curve.png',
   ]);
-  expect(told('![](./curve.png)')[0]).toContain('Must say in its square brackets what it shows');
+  expect(messagesOf('![](./curve.png)')[0]).toContain('Must say in its square brackets what it shows');
   for (const link of ['https://x.example/a.png', './the curve.png', './50%.png', '<./the curve.png>'])
-    expect(told(`![x](${link} "x")`)[0]).toContain('Must be beside the article');
+    expect(messagesOf(`![x](${link} "x")`)[0]).toContain('Must be beside the article');
 });
