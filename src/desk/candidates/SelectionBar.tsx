@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApplicationRow } from '../../features/candidates/schema.ts';
-import { BULK_LIMIT, type BulkResult } from '../../platform/staff/schema.ts';
+import { BULK_LIMIT } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { counted } from '../app/counted.ts';
 import { useHotkeys } from '../app/keys.ts';
@@ -39,13 +39,10 @@ export function SelectionBar({ selection, all }: SelectionBarProps) {
     { key: 'A', label: 'assign', run: begin('assign') },
     { key: 'Escape', label: 'clear selection', run: selection.clear },
   ]);
-  // Refused rows stay selected, so that they can be checked and tried again.
-  const after = ({ results }: BulkResult) =>
-    selection.drop(new Set(results.flatMap(({ ok, id }) => (ok ? [id] : []))));
   const dialog = {
     targets: open?.targets ?? rows,
     close: () => setOpen(undefined),
-    after,
+    after: selection.dropChanged,
   };
   const most = Math.min(all?.total ?? 0, BULK_LIMIT);
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { EnquiryChange, EnquiryRow } from '../../features/enquiries/desk.schema.ts';
-import type { BulkResult } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Plural, plural } from '../../ui/plural.ts';
 import { useHotkeys } from '../app/keys.ts';
@@ -55,9 +54,6 @@ export function Bulk({ rows, selection }: BulkProps) {
     ...(ends ? [{ key: 'C', label: CHANGE_NAMES[ends].toLowerCase(), run: begin(ends) }] : []),
     { key: 'Escape', label: 'clear selection', run: selection.clear },
   ]);
-  // Refused rows stay selected, so that they can be checked and tried again.
-  const after = ({ results }: BulkResult) =>
-    selection.drop(new Set(results.flatMap(({ ok, id }) => (ok ? [id] : []))));
   const close = () => setOpen(undefined);
   const { targets } = open ?? { targets: rows };
   const pending = open && open.kind !== 'assign' ? open.kind : undefined;
@@ -84,7 +80,7 @@ export function Bulk({ rows, selection }: BulkProps) {
       <Button small look="quiet" onClick={selection.clear}>
         Cancel
       </Button>
-      <Assign rows={targets} open={open?.kind === 'assign'} close={close} after={after} />
+      <Assign rows={targets} open={open?.kind === 'assign'} close={close} after={selection.dropChanged} />
       <Modal
         open={pending !== undefined}
         close={close}
@@ -103,7 +99,7 @@ export function Bulk({ rows, selection }: BulkProps) {
           <Button
             look="main"
             onClick={() => {
-              change(targets, { kind: pending }, { after });
+              change(targets, { kind: pending }, { after: selection.dropChanged });
               close();
             }}
           >

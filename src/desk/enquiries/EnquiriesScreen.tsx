@@ -55,10 +55,9 @@ export function EnquiriesScreen() {
   const selected = rows.filter(({ id }) => selection?.has(id));
   useEffect(() => {
     // What has left the list can neither be seen nor deselected there.
-    if (selection && selected.length < selection.rows.length)
-      selection.drop(
-        new Set(selection.rows.map(({ id }) => id).filter((id) => !rows.some((row) => row.id === id))),
-      );
+    if (!selection || selected.length === selection.rows.length) return;
+    const listed = new Set(rows.map(({ id }) => id));
+    selection.drop(new Set(selection.rows.map(({ id }) => id).filter((id) => !listed.has(id))));
   });
   return (
     <Screen

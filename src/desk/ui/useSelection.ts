@@ -1,5 +1,6 @@
 /** The selected rows of a list, for bulk actions. The selection survives a refetch. */
 import { type MouseEvent, useState } from 'react';
+import type { BulkResult } from '../../platform/staff/schema.ts';
 
 export interface Selection<R extends { id: string }> {
   /** Whether rows are being selected, even if none is yet. */
@@ -16,6 +17,8 @@ export interface Selection<R extends { id: string }> {
   add(rows: readonly R[], touched?: string): void;
   /** Deselects these, also long after they were chosen. */
   drop(ids: ReadonlySet<string>): void;
+  /** Deselects what was changed. Refused rows stay selected, so that they can be checked and tried again. */
+  dropChanged(result: BulkResult): void;
   /** Goes on from this row, without choosing it. */
   touch(id: string): void;
   clear(): void;
@@ -53,6 +56,13 @@ export function useSelection<R extends { id: string }>(scope: string): Selection
   const choose = (next: ReadonlyMap<string, R>, touched: string | undefined) =>
     setStored({ scope, active: next.size > 0, chosen: next, head: touched });
   const plus = (rows: readonly R[]) => new Map([...chosen, ...rows.map((row) => [row.id, row] as const)]);
+  // A change that waited offline is answered long after others were chosen, perhaps of another list.
+  const drop = (ids: ReadonlySet<string>) =>
+    setStored((now) => {
+      const left = new Map([...now.chosen].filter(([id]) => !ids.has(id)));
+      if (left.size === now.chosen.size) return now;
+      return { ...now, active: left.size > 0, chosen: left, head: left.size > 0 ? now.head : undefined };
+    });
   return {
     active,
     rows: [...chosen.values()],
@@ -70,13 +80,8 @@ export function useSelection<R extends { id: string }>(scope: string): Selection
       choose(plus(from === -1 ? [to] : list.slice(from, until + 1)), to.id);
     },
     add: (rows, touched = head) => choose(plus(rows), touched),
-    // A change that waited offline is answered long after others were chosen, perhaps of another list.
-    drop: (ids) =>
-      setStored((now) => {
-        const left = new Map([...now.chosen].filter(([id]) => !ids.has(id)));
-        if (left.size === now.chosen.size) return now;
-        return { ...now, active: left.size > 0, chosen: left, head: left.size > 0 ? now.head : undefined };
-      }),
+    drop,
+    dropChanged: ({ results }) => drop(new Set(results.flatMap(({ ok, id }) => (ok ? [id] : [])))),
     touch: (id) => setStored({ scope, active, chosen, head: id }),
     clear: () => setStored(none),
   };

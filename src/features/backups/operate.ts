@@ -137,11 +137,11 @@ async function makeIn({ config, db, schema, clock, say }: BackupPorts, way: Way)
     throw error;
   });
   const { files, stored, damaged } = made.manifest;
+  for (const key of damaged) say(`${key} is missing or damaged in ${storage.location}.`);
   const pruned = await prune().catch((error) => {
     if (!(error instanceof ConfigError)) throw error;
     throw new MadeWithFault(`${made.name} was made, but no older backup was deleted. ${error.message}`);
   });
-  for (const key of damaged) say(`${key} is missing or damaged in ${storage.location}.`);
   const count = amount(stored.length, 'file');
   const words = [
     `${made.name} in ${way.place.location}: the database and ${files === 'copied' ? `${count}, ${made.copied} of them new` : `the hashes of ${count}, which stay in ${storage.location}`}.`,
