@@ -117,10 +117,11 @@ export function* openings(now: number, statusOf: (n: number) => 'published' | 'c
         search_text: searchText(title, city, country, ...skills, about, duties),
         created_at: iso(from),
         updated_at: iso(from + below(now - from)),
-        team: JSON.stringify(team),
         criteria: '["Clear words","Depth","Care"]',
       },
     ];
+    for (const [position, staff_id] of team.entries())
+      yield ['opening_team', { opening_id: id('j', n), position, staff_id }];
     for (const [position, skill] of skills.entries()) {
       const kind = position < 5 ? 'required' : 'nice';
       yield [

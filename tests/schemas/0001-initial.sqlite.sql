@@ -402,7 +402,6 @@ create table "openings" (
   "updated_at" text not null,
   "version" integer not null default 1,
   "updated_by" varchar(64),
-  "team" text not null default '[]',
   "team_name" text not null default '',
   "language" text,
   "criteria" text not null default '[]',
@@ -422,8 +421,6 @@ create index openings_by_change on "openings" (updated_at, id)
 create index openings_by_publication on "openings" (coalesce(published_at, '9999'), id)
 
 create index openings_by_state on "openings" (status, expires_at, published_at)
-
-create index openings_by_team on "openings" (team, id)
 
 create index openings_by_title on "openings" (title, id)
 
@@ -451,6 +448,15 @@ create table "opening_skills" (
 )
 
 create index opening_skills_by_skill on "opening_skills" (skill_lower, opening_id)
+
+create table "opening_team" (
+  "opening_id" varchar(64) not null references "openings" ("id") on delete cascade,
+  "position" integer not null,
+  "staff_id" varchar(64) not null,
+  primary key (opening_id, staff_id)
+)
+
+create index opening_team_by_person on "opening_team" (staff_id, opening_id)
 
 create table "opening_revisions" (
   "opening_id" varchar(64) not null references "openings" ("id") on delete cascade,
@@ -558,6 +564,8 @@ create table "application_views" (
   "at" text not null,
   primary key (application_id, staff_id)
 )
+
+create index application_views_by_age on "application_views" (at)
 
 create table "application_search" (
   "application_id" varchar(64) primary key not null references "applications" ("id") on delete cascade,
@@ -929,6 +937,8 @@ create table "enquiry_views" (
   "at" text not null,
   primary key (enquiry_id, staff_id)
 )
+
+create index enquiry_views_by_age on "enquiry_views" (at)
 
 create table "enquiry_search" (
   "enquiry_id" varchar(64) primary key not null references "enquiries" ("id") on delete cascade,

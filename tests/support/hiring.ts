@@ -1,4 +1,6 @@
 /** A recruiter at the desk, an opening, and applications as visitors send them. */
+
+import { saveTeam } from '../../src/features/openings/commands/team.ts';
 import { type Answer, createTestApi, type TestApi } from './api.ts';
 import { type Browser, insider } from './desk.ts';
 import { application, idOf, multipartPost, resumeFile } from './forms.ts';
@@ -42,16 +44,20 @@ export const lentHiringDesk = (scope: 'each' | 'all', ...how: Parameters<typeof 
   );
 
 /** Sets the team of an opening, or of every one, and what its scorecards ask. */
-export const setTeam = (
+export async function setTeam(
   { runtime }: TestApi,
   people: readonly { id: string }[],
   { criteria = ['Clear words'], opening = '' } = {},
-) =>
-  runtime.db
+): Promise<void> {
+  const changed = await runtime.db
     .updateTable('openings')
-    .set({ team: JSON.stringify(people.map(({ id }) => id)), criteria: JSON.stringify(criteria) })
+    .set({ criteria: JSON.stringify(criteria) })
     .$if(opening !== '', (query) => query.where('id', '=', opening))
+    .returning('id')
     .execute();
+  const staff = people.map(({ id }) => id);
+  for (const { id } of changed) await saveTeam(runtime.db, id, staff);
+}
 
 /** Applies as a visitor does. @returns the application's id */
 export async function applyTo(

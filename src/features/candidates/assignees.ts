@@ -4,6 +4,7 @@ import type { Role } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import type { Person } from '../../platform/staff/schema.ts';
 import { type Action, may, mayEver } from '../permissions/schema.ts';
+import { idsOf, teamColumn } from './teams.ts';
 import { interviewersFor } from './visible.ts';
 
 interface Colleague {
@@ -51,12 +52,10 @@ export async function assigneesFor(
   const interviewers = application ? await interviewersFor(db, application) : [];
   const rows =
     openings.length > 0
-      ? await db.selectFrom('openings').select('team').where('id', 'in', openings).execute()
+      ? await db.selectFrom('openings').select(teamColumn.as('team')).where('id', 'in', openings).execute()
       : [];
   const subjects =
-    rows.length > 0
-      ? rows.map(({ team }) => ({ team: [...(JSON.parse(team) as string[]), ...interviewers] }))
-      : [{}];
+    rows.length > 0 ? rows.map(({ team }) => ({ team: [...idsOf(team), ...interviewers] })) : [{}];
   return (await hiringStaff(db))
     .filter((person) => subjects.every((subject) => may(person, 'candidate.read', subject)))
     .map(({ id, name }) => toPerson(id, name));
@@ -73,10 +72,10 @@ export async function colleagueFor(
   const opening = await db
     .selectFrom('applications')
     .innerJoin('openings', 'openings.id', 'applications.opening_id')
-    .select('openings.team')
+    .select(teamColumn.as('team'))
     .where('applications.id', '=', applicationId)
     .executeTakeFirst();
   if (!person || !opening) return undefined;
-  const team = [...(JSON.parse(opening.team) as string[]), ...(await interviewersFor(db, applicationId))];
+  const team = [...idsOf(opening.team), ...(await interviewersFor(db, applicationId))];
   return may(person, action, { team }) ? person : undefined;
 }

@@ -23,6 +23,7 @@ import { fileOf } from './files.ts';
 import { criteriaFor } from './kit.ts';
 import { extrasOf, toRow } from './rows.ts';
 import type { ApplicationDetail } from './schema.ts';
+import { teamColumn } from './teams.ts';
 import { teamFor, visibleApplications } from './visible.ts';
 
 /** The retention date is added by the feature `privacy`. */
@@ -63,7 +64,7 @@ async function readOnce(
       'openings.title',
       'openings.city',
       'openings.time_zone',
-      'openings.team',
+      teamColumn.as('team'),
       'openings.criteria',
       'staff.name as assignee_name',
       'candidates.email_key',

@@ -49,13 +49,13 @@ function missingScorecards(db: Database, actor: Actor, now: Date): Promise<Hirin
     )
     // By their ids from two queries: with "or" every application is read.
     .where('applications.id', 'in', ({ selectFrom }) =>
-      selectFrom('openings as own')
-        .innerJoin('applications as asked', 'asked.opening_id', 'own.id')
+      selectFrom('opening_team as own')
+        .innerJoin('applications as asked', 'asked.opening_id', 'own.opening_id')
         .select('asked.id')
         .where('asked.stage', '=', 'interview')
         // As in the index of stages.
         .where(sql<boolean>`asked.state = 'received' and asked.erased_at is null`)
-        .where(sql<boolean>`own.team like ${`%"${actor.id}"%`}`)
+        .where('own.staff_id', '=', actor.id)
         .unionAll(held.select('meeting.application_id as id')),
     )
     .where('applications.stage', 'not in', [...ENDED])

@@ -29,7 +29,6 @@ export const ROW_COLUMNS = [
   'openings.title',
   'openings.city',
   'openings.time_zone',
-  'openings.team',
 ] as const;
 
 interface Extras {
@@ -68,7 +67,7 @@ export async function extrasOf(
   };
 }
 
-/** Whether the actor has opened it, whether someone who was added has not agreed, and the scorecards of its stage. */
+/** Whether the actor has opened it, whether someone who was added has not agreed, the scorecards of its stage, and how many its team owes. */
 const readFacts = (db: Database, actor: Actor, ids: readonly string[]) =>
   db
     .selectFrom('applications')
@@ -90,6 +89,10 @@ const readFacts = (db: Database, actor: Actor, ids: readonly string[]) =>
         .whereRef('scorecards.opening_id', '=', 'applications.opening_id')
         .where('scorecards.submitted_at', 'is not', null)
         .as('cards'),
+      selectFrom('opening_team')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('opening_team.opening_id', '=', 'applications.opening_id')
+        .as('team'),
     ])
     .where('applications.id', 'in', ids)
     .execute();
@@ -108,7 +111,7 @@ export async function skillsOf(db: Database, ids: readonly string[]): Promise<Re
 }
 
 type Row = Pick<
-  Selectable<Tables['applications'] & Pick<Tables['openings'], 'title' | 'city' | 'time_zone' | 'team'>>,
+  Selectable<Tables['applications'] & Pick<Tables['openings'], 'title' | 'city' | 'time_zone'>>,
   (typeof ROW_COLUMNS)[number] extends `${string}.${infer Column}` ? Column : never
 > & { assignee_name: string | null };
 
@@ -135,7 +138,7 @@ export function toRow(row: Row, extras: Extras, blind: boolean, now: Date): Appl
     others: extras.others.get(row.candidate_id ?? '') ?? 0,
     scorecards: {
       submitted: facts?.cards ?? 0,
-      expected: (JSON.parse(row.team) as string[]).length,
+      expected: facts?.team ?? 0,
     },
     waiting: Boolean(facts?.waiting),
     seen: Boolean(facts?.seen),

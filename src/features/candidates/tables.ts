@@ -100,7 +100,10 @@ export const candidateTables = {
       staff_id: id(),
       at: text(),
     },
-    { constraints: ['primary key (application_id, staff_id)'] },
+    {
+      constraints: ['primary key (application_id, staff_id)'],
+      indexes: { application_views_by_age: '(at)' },
+    },
   ),
   application_search: table(
     {

@@ -7,10 +7,7 @@ import { cachedMetrics } from '../audit-log/cached-metrics.ts';
 import { mayAlways, mayEver } from '../permissions/schema.ts';
 import { maskedName } from './blind/mask.ts';
 import { ENDED, type Stage } from './stages.schema.ts';
-
-/** The openings of the actor's teams. The team is a JSON list of ids, which contain no quotes and no wildcards of LIKE. */
-const ofTeams = (actor: Actor) =>
-  sql`(select teams.id from openings as teams where teams.team like ${`%"${actor.id}"%`})`;
+import { idsOf, openingsOf, teamColumn } from './teams.ts';
 
 /** While an interview is in one of these, its interviewers see the application. */
 export const SEEN_WHILE = ['booked', 'held', 'no_show'] as const;
@@ -45,7 +42,7 @@ export const isVisible = (actor: Actor): RawBuilder<boolean> => {
   const shown = sql<boolean>`applications.state = 'received' and applications.erased_at is null`;
   return mayAlways(actor, 'candidate.read')
     ? shown
-    : sql<boolean>`${shown} and (applications.opening_id in ${ofTeams(actor)}
+    : sql<boolean>`${shown} and (applications.opening_id in ${openingsOf(actor.id)}
         or applications.id in ${ofInterviews(actor)})`;
 };
 
@@ -56,7 +53,9 @@ export const isPromised = sql<boolean>`applications.reply_by is not null`;
 export function visibleOpenings(db: Database, actor: Actor, text?: string) {
   const all = selectWith(db, 'openings', text);
   if (!mayEver(actor, 'opening.read')) return all.where(sql<boolean>`1 = 0`);
-  return mayAlways(actor, 'opening.read') ? all : all.where(sql<boolean>`openings.id in ${ofTeams(actor)}`);
+  return mayAlways(actor, 'opening.read')
+    ? all
+    : all.where(sql<boolean>`openings.id in ${openingsOf(actor.id)}`);
 }
 
 /** The applications that the actor may see, with their openings. */
@@ -103,8 +102,8 @@ export interface VisibleApplication {
 }
 
 /** The team of an opening, as rules about something that the actor may see ask for it. */
-export function teamFor(actor: Actor, team: string): string[] {
-  const people = JSON.parse(team) as string[];
+export function teamFor(actor: Actor, team: string | null): string[] {
+  const people = idsOf(team);
   return mayAlways(actor, 'candidate.read') || people.includes(actor.id) ? people : [...people, actor.id];
 }
 
@@ -115,7 +114,7 @@ export async function findVisible(
   id: string,
 ): Promise<VisibleApplication | undefined> {
   const row = await visibleApplications(db, actor)
-    .select(['applications.name', 'openings.team'])
+    .select(['applications.name', teamColumn.as('team')])
     .where('applications.id', '=', id)
     .executeTakeFirst();
   return row && { name: row.name, team: teamFor(actor, row.team) };

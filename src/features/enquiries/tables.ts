@@ -67,7 +67,10 @@ export const enquiryTables = {
       staff_id: id(),
       at: text(),
     },
-    { constraints: ['primary key (enquiry_id, staff_id)'] },
+    {
+      constraints: ['primary key (enquiry_id, staff_id)'],
+      indexes: { enquiry_views_by_age: '(at)' },
+    },
   ),
   enquiry_search: table(
     {

@@ -2,6 +2,7 @@
 import type { Database } from '../../platform/database/types.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import { listHiringStaff } from '../candidates/assignees.ts';
+import { idsOf, teamColumn } from '../candidates/teams.ts';
 import type { Availability } from './availability.schema.ts';
 import { proposeSlots } from './free.ts';
 import { bookedIn, calendarOf, hoursOf, interviewersOf } from './interviewers.ts';
@@ -53,10 +54,10 @@ export async function listInterviewers(
   const opening = await db
     .selectFrom('applications')
     .innerJoin('openings', 'openings.id', 'applications.opening_id')
-    .select('team')
+    .select(teamColumn.as('team'))
     .where('applications.id', '=', applicationId)
     .executeTakeFirst();
-  const team = new Set(opening ? (JSON.parse(opening.team) as string[]) : []);
+  const team = new Set(opening ? idsOf(opening.team) : []);
   const [rows, booked] = await Promise.all([
     interviewersOf(db, ids, officeZone, now),
     bookedIn(db, ids, [now.getTime(), now.getTime() + 7 * DAY_MS]),

@@ -2,6 +2,7 @@
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { WAY } from '../candidates/stages.schema.ts';
+import { idsOf, teamColumn } from '../candidates/teams.ts';
 import { visibleApplications } from '../candidates/visible.ts';
 import type { Comparison } from './desk.schema.ts';
 
@@ -11,7 +12,7 @@ export async function compareScorecards(db: Database, actor: Actor, id: string):
   const criteria = JSON.parse(opening?.criteria ?? '[]') as string[];
   const rows = await visibleApplications(db, actor)
     .innerJoin('scorecards', 'scorecards.application_id', 'applications.id')
-    .select(['applications.id', 'applications.name', 'applications.stage', 'openings.team'])
+    .select(['applications.id', 'applications.name', 'applications.stage', teamColumn.as('team')])
     .select(['scorecards.ratings', 'scorecards.author_id', 'scorecards.stage as of'])
     .where('applications.opening_id', '=', id)
     .where('scorecards.opening_id', '=', id)
@@ -27,7 +28,7 @@ export async function compareScorecards(db: Database, actor: Actor, id: string):
     .execute();
   // People who owe a scorecard, in the team or for an interview, see others' only after they have submitted theirs, here as
   // everywhere.
-  const isInTeam = rows.some(({ team }) => (JSON.parse(team) as string[]).includes(actor.id));
+  const isInTeam = rows.some(({ team }) => idsOf(team).includes(actor.id));
   const held = new Set(interviews.map((interview) => interview.application_id));
   const own = new Set(rows.flatMap((row) => (row.author_id === actor.id ? [`${row.id} ${row.of}`] : [])));
   const open = rows.filter((row) => !(isInTeam || held.has(row.id)) || own.has(`${row.id} ${row.of}`));

@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
 import { ENDED, STAGES, type Stage } from '../candidates/stages.schema.ts';
+import { idsOf, teamColumn } from '../candidates/teams.ts';
 import { countable, readerOf, visibleOpenings } from '../candidates/visible.ts';
 import { mayAlways } from '../permissions/schema.ts';
 import {
@@ -161,7 +162,7 @@ export async function readForDesk(
   const row = await visibleOpenings(db, actor)
     .leftJoin('staff', 'staff.id', 'openings.updated_by')
     .selectAll('openings')
-    .select([stateAt(now.toISOString()).as('state'), 'staff.name as updated_by_name'])
+    .select([stateAt(now.toISOString()).as('state'), 'staff.name as updated_by_name', teamColumn.as('team')])
     .where('openings.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -169,7 +170,7 @@ export async function readForDesk(
     countsOf(db, actor, [id], now.toISOString()),
     db.selectFrom('opening_skills').selectAll().where('opening_id', '=', id).orderBy('position').execute(),
   ]);
-  const team = JSON.parse(row.team) as string[];
+  const team = idsOf(row.team);
   const members =
     team.length === 0
       ? []

@@ -28,8 +28,6 @@ export const openingTables = {
       updated_at: text(),
       version: integer().default(1),
       updated_by: id().nullable(),
-      /** JSON: ids of staff. */
-      team: text().default('[]'),
       /** The team as shown to candidates; empty if it is not shown. */
       team_name: text().default(''),
       /** The language of its text, BCP 47; null for the default of the site. */
@@ -55,7 +53,6 @@ export const openingTables = {
         openings_by_change: '(updated_at, id)',
         openings_by_publication: "(coalesce(published_at, '9999'), id)",
         openings_by_state: '(status, expires_at, published_at)',
-        openings_by_team: '(team, id)',
         openings_by_title: '(title, id)',
         openings_ending: '(status, expires_at)',
         openings_listed:
@@ -76,6 +73,20 @@ export const openingTables = {
       constraints: ['primary key (opening_id, kind, position)'],
       indexes: {
         opening_skills_by_skill: '(skill_lower, opening_id)',
+      },
+    },
+  ),
+  /** The interview team: colleagues who see its candidates beside those who see all. */
+  opening_team: table(
+    {
+      opening_id: id().references('openings.id', 'cascade'),
+      position: integer(),
+      staff_id: id(),
+    },
+    {
+      constraints: ['primary key (opening_id, staff_id)'],
+      indexes: {
+        opening_team_by_person: '(staff_id, opening_id)',
       },
     },
   ),

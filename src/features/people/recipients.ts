@@ -2,6 +2,7 @@
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import type { LiveEvent } from '../audit-log/schema.ts';
+import { idsOf, teamColumn } from '../candidates/teams.ts';
 import { SEEN_WHILE } from '../candidates/visible.ts';
 import { type Action, may, mayAlways, mayEver, type Subject } from '../permissions/schema.ts';
 
@@ -14,14 +15,14 @@ interface Kind {
 
 type Subjects = NonNullable<Kind['subjects']>;
 
-const byTeam = (rows: readonly { id: string; team: string }[]): Map<string, Subject> =>
-  new Map(rows.map(({ id, team }) => [id, { team: JSON.parse(team) }]));
+const byTeam = (rows: readonly { id: string; team: string | null }[]): Map<string, Subject> =>
+  new Map(rows.map(({ id, team }) => [id, { team: idsOf(team) }]));
 
 const applications: Subjects = async (db, ids) => {
   const rows = await db
     .selectFrom('applications')
     .innerJoin('openings', 'openings.id', 'applications.opening_id')
-    .select(['applications.id', 'openings.team'])
+    .select(['applications.id', teamColumn.as('team')])
     .where('applications.id', 'in', ids)
     .execute();
   const holders = await db
@@ -35,10 +36,7 @@ const applications: Subjects = async (db, ids) => {
     rows.map(({ id, team }) => [
       id,
       {
-        team: [
-          ...(JSON.parse(team) as string[]),
-          ...holders.flatMap((one) => (one.application_id === id ? one.staff_id : [])),
-        ],
+        team: [...idsOf(team), ...holders.flatMap((one) => (one.application_id === id ? one.staff_id : []))],
       },
     ]),
   );
@@ -72,17 +70,21 @@ const candidates: Subjects = async (db, ids) => {
   const rows = await db
     .selectFrom('applications')
     .innerJoin('openings', 'openings.id', 'applications.opening_id')
-    .select(['applications.candidate_id', 'openings.team'])
+    .select(['applications.candidate_id', teamColumn.as('team')])
     .where('applications.candidate_id', 'in', ids)
     .execute();
   const people = Map.groupBy(rows, (row) => row.candidate_id ?? '');
-  return new Map(
-    [...people].map(([id, own]) => [id, { team: own.flatMap(({ team }) => JSON.parse(team) as string[]) }]),
-  );
+  return new Map([...people].map(([id, own]) => [id, { team: own.flatMap(({ team }) => idsOf(team)) }]));
 };
 
 const openings: Subjects = async (db, ids) =>
-  byTeam(await db.selectFrom('openings').select(['id', 'team']).where('id', 'in', ids).execute());
+  byTeam(
+    await db
+      .selectFrom('openings')
+      .select(['id', teamColumn.as('team')])
+      .where('id', 'in', ids)
+      .execute(),
+  );
 
 const views: Subjects = async (db, ids) => {
   const rows = await db

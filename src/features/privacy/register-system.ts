@@ -27,10 +27,11 @@ export const SYSTEM_TABLES = impersonal({
 
   openings: [
     'id title city country time_zone experience about_role key_responsibilities employment_type status published_at expires_at',
-    'search_text created_at updated_at version updated_by team team_name criteria reply_days pay_min pay_max',
+    'search_text created_at updated_at version updated_by team_name criteria reply_days pay_min pay_max',
     'pay_currency pay_period workplace language is_sample under_way next_days',
   ],
   opening_skills: 'opening_id kind position skill skill_lower',
+  opening_team: 'opening_id position staff_id',
   opening_revisions: 'opening_id version input actor_id at',
   mail_templates: 'id purpose language subject body version updated_at',
   interview_kinds:

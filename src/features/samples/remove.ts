@@ -10,7 +10,7 @@ import { partFromSamples } from '../candidates/commands/samples.ts';
 import { SCHEMA } from '../database.ts';
 import { separateDuplicates } from '../enquiries/commands/correct.ts';
 import { dropFile } from '../files/files.ts';
-import { leaveTeams, removeSampleOpenings } from '../openings/commands/samples.ts';
+import { removeSampleOpenings } from '../openings/commands/samples.ts';
 import { removePeople } from '../people/people.ts';
 import { removeRecords } from '../privacy/personal-rows.ts';
 import type { SampleList } from './counts.schema.ts';
@@ -80,7 +80,6 @@ async function removeRows(trx: Database, { kept }: SampleList, now: Date): Promi
 async function removeStaff(trx: Database, staff: readonly string[]): Promise<void> {
   if (staff.length === 0) return;
   await trx.deleteFrom('jobs').where('subject_id', 'in', staff).execute();
-  await leaveTeams(trx, staff);
   for (const [table, { columns }] of Object.entries(SCHEMA.tables)) {
     for (const column of NAMING.filter((one) => one in columns))
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${isIn(column, staff)}`.execute(

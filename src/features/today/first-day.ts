@@ -61,9 +61,9 @@ export async function readBegin(db: Database, actor: Actor, now: Date): Promise<
 export async function isWithoutTeam(db: Database, actor: Actor): Promise<boolean> {
   if (!mayEver(actor, 'candidate.read') || mayAlways(actor, 'candidate.read')) return false;
   const team = await db
-    .selectFrom('openings')
-    .select('id')
-    .where('team', 'like', `%"${actor.id}"%`)
+    .selectFrom('opening_team')
+    .select('opening_id')
+    .where('staff_id', '=', actor.id)
     .limit(1)
     .executeTakeFirst();
   if (team) return false;

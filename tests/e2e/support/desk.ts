@@ -3,6 +3,7 @@
  * a worker share its server, so each makes the opening and the applications that it looks at.
  */
 import type { APIResponse, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { saveTeam } from '../../../src/features/openings/commands/team.ts';
 import type { NewOpening } from '../../../src/features/openings/schema.ts';
 import type { Role } from '../../../src/platform/staff/actor.ts';
 import { enterStaff, onVersion, SESSION_COOKIE } from '../../support/desk.ts';
@@ -96,9 +97,10 @@ export const test = base.extend<{ desk: Desk }>({
         const id = await site.addOpening(over);
         await site.db
           .updateTable('openings')
-          .set({ team: JSON.stringify(team), criteria: JSON.stringify(criteria) })
+          .set({ criteria: JSON.stringify(criteria) })
           .where('id', '=', id)
           .execute();
+        await saveTeam(site.db, id, team);
         return id;
       },
       async applyAll(opening, names) {

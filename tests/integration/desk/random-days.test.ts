@@ -8,6 +8,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sealEvents } from '../../../src/features/audit-log/seal.ts';
 import { verifyEvents } from '../../../src/features/audit-log/verify.ts';
 import { STAGES } from '../../../src/features/candidates/stages.schema.ts';
+import { idsOf, teamColumn } from '../../../src/features/candidates/teams.ts';
+import { teamOf } from '../../../src/features/openings/commands/team.ts';
 import { ROLES, type Role } from '../../../src/platform/staff/actor.ts';
 import { lentApi } from '../../support/api.ts';
 import { HARDER_ENGINES } from '../../support/databases.ts';
@@ -76,9 +78,7 @@ describe.each(HARDER_ENGINES)('random days at the desk on %s', (engine) => {
     const job = pick(jobs, at);
     if (!row || !job) return;
     const version = row.version - (stale ? 1 : 0);
-    const inTeam = (
-      JSON.parse(jobs.find(({ id }) => id === row.opening_id)?.team ?? '[]') as string[]
-    ).includes(person.id);
+    const inTeam = (await teamOf(db(), row.opening_id)).includes(person.id);
     const sees = may('recruiter') || (may('interviewer') && inTeam);
     const match = onVersion(job.version - (stale ? 1 : 0));
     const change = (path: string, body: object, method = 'POST') =>
@@ -184,11 +184,9 @@ describe.each(HARDER_ENGINES)('random days at the desk on %s', (engine) => {
     const all = await db()
       .selectFrom('applications')
       .innerJoin('openings', 'openings.id', 'applications.opening_id')
-      .select(['applications.id', 'applications.stage', 'openings.team'])
+      .select(['applications.id', 'applications.stage', teamColumn.as('team')])
       .execute();
-    const seen = all.filter(
-      ({ team }) => roles.includes('recruiter') || (JSON.parse(team) as string[]).includes(id),
-    );
+    const seen = all.filter(({ team }) => roles.includes('recruiter') || idsOf(team).includes(id));
     expect(list.body.items.map((item: { id: string }) => item.id).sort()).toEqual(
       seen.map((one) => one.id).sort(),
     );

@@ -1,5 +1,6 @@
 /** Today: each role finds its own trade, what waits for it and its figures. */
 import { describe, expect, test } from 'vitest';
+import { saveTeam } from '../../../src/features/openings/commands/team.ts';
 import type { Role } from '../../../src/platform/staff/actor.ts';
 import { lentApi } from '../../support/api.ts';
 import { ENGINES_ALIKE } from '../../support/databases.ts';
@@ -200,11 +201,7 @@ describe.each(ENGINES_ALIKE)('Today on %s', (engine) => {
     const counsel = (await insider(api, ['legal'])).browser;
     expect((await counsel.get('/api/desk/today')).body.begin).toEqual(before.policy ? [] : ['policy']);
     expect((await recruiter.get('/api/desk/today')).body.begin).toEqual([]);
-    await api.runtime.db
-      .updateTable('openings')
-      .set({ team: JSON.stringify([id]) })
-      .where('id', '=', opening)
-      .execute();
+    await saveTeam(api.runtime.db, opening, [id]);
     expect(await isWithoutTeam()).toBe(false);
     expect((await browser.get('/api/desk/today')).body.firstDay).toBeNull();
   });

@@ -12,6 +12,7 @@ import { type Change, type Changed, changeEntity, type Entity, type Target } fro
 import { byActor, recordEvent, type Who } from '../../audit-log/record.ts';
 import type { OpeningInput } from '../desk.schema.ts';
 import { recordRevision } from '../revisions.ts';
+import { saveTeam, teamOf } from './team.ts';
 
 export const OPENING: Entity<'openings'> = {
   table: 'openings',
@@ -69,7 +70,6 @@ export function columnsOf(input: OpeningInput, offices: readonly Office[]) {
     next_days: JSON.stringify(input.nextDays),
     team_name: input.teamName,
     language: input.language,
-    team: JSON.stringify(input.team),
     criteria: JSON.stringify(input.criteria),
     expires_at: input.expiresAt && endOf(input.expiresAt, timeZone).toISOString(),
     search_text: searchText(
@@ -125,6 +125,7 @@ export async function createOpening(
     })
     .execute();
   await saveSkills(trx, id, input);
+  await saveTeam(trx, id, input.team);
   await recordRevision(trx, who, id, 1, input);
   const about = { ...byActor(who), subjectType: OPENING.type, subjectId: id };
   await recordEvent(trx, { ...about, action: 'opening.create' });
@@ -144,17 +145,19 @@ export const saveOpening = (
   input: OpeningInput,
   offices: readonly Office[],
 ): Promise<Saved> =>
-  changeOpening(trx, context, target, (before) => {
+  changeOpening(trx, context, target, async (before) => {
     const columns = columnsOf(input, offices);
     const fields = Object.entries(columns)
       .filter(([name, value]) => name !== 'search_text' && before[name as keyof typeof before] !== value)
       .map(([name]) => name);
+    if ((await teamOf(trx, target.id)).join() !== input.team.join()) fields.push('team');
     return {
       action: 'opening.edit',
       set: columns,
       changes: { fields },
       async also() {
         await saveSkills(trx, target.id, input);
+        await saveTeam(trx, target.id, input.team);
         await recordRevision(trx, context, target.id, target.version + 1, input);
       },
     };

@@ -23,22 +23,3 @@ export async function removeSampleOpenings(
   await trx.deleteFrom('openings').where('is_sample', '=', 1).execute();
   await bumpRevision(trx, 'openings');
 }
-
-/** Removes people from the teams of openings. */
-export async function leaveTeams(trx: Database, staff: readonly string[]): Promise<void> {
-  const openings = await trx
-    .selectFrom('openings')
-    .select(['id', 'team'])
-    .where('team', '<>', '[]')
-    .execute();
-  for (const { id, team } of openings) {
-    const members = JSON.parse(team) as string[];
-    const left = members.filter((member) => !staff.includes(member));
-    if (left.length < members.length)
-      await trx
-        .updateTable('openings')
-        .set({ team: JSON.stringify(left) })
-        .where('id', '=', id)
-        .execute();
-  }
-}
