@@ -4,12 +4,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { ConfigError } from '../settings/settings.ts';
+import { isOutdated, type Prepared, preparedStatements } from './prepared.ts';
 
 // int8 (counts, sizes) as numbers: every value stored here is far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** How long a connection may take to open, and stay unused. */
+/** How long a connection may take to open. */
 const CONNECTION_MS = 4_000;
+/** How long a connection stays open unused. A new one has nothing prepared, and fills its caches with its first statements. */
+const UNUSED_MS = 60_000;
 /** How long the response to a cancelled statement may take to arrive. */
 const TRAVEL_MS = 1_000;
 /** How long a transaction may be idle. */
@@ -36,15 +39,16 @@ export interface OpenPool extends PostgresPool {
 }
 
 /**
- * Whether a connection was cut, or refused by a server that stops or starts: the statement is lost, but another connection may
- * work. A connection that fell silent is not included, because it has used its time already.
+ * Whether a connection was cut, or refused by a server that stops or starts, or has an outdated statement: the statement is lost,
+ * but another connection may work. A connection that fell silent is not included, because it has used its time already.
  */
 export function isCut(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   // PostgreSQL: stopped by its operator, crashed, starting. PgBouncer sends 08P01 for a server that disconnected.
   return (
     /^57P0[123]$|^08\w{3}$|^ECONNRESET$|^ECONNREFUSED$|^EPIPE$/.test(String(code)) ||
-    /Connection terminated|not queryable/.test(String(message))
+    /Connection terminated|not queryable/.test(String(message)) ||
+    isOutdated(error)
   );
 }
 
@@ -73,11 +77,13 @@ class Connection implements PostgresPoolClient {
   readonly #pool: pg.Pool;
   /** Undefined from the loss of the connection to the next statement. */
   #client: pg.PoolClient | undefined;
+  readonly #prepared: Prepared | undefined;
   #isInTransaction = false;
 
-  constructor(pool: pg.Pool, client: pg.PoolClient) {
+  constructor(pool: pg.Pool, client: pg.PoolClient, prepared: Prepared | undefined) {
     this.#pool = pool;
     this.#client = client;
+    this.#prepared = prepared;
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: Kysely asks for cursors too, which nothing here uses
@@ -86,7 +92,12 @@ class Connection implements PostgresPoolClient {
     else if (/^(commit|rollback)$/.test(text)) this.#isInTransaction = false;
     const run = async () => {
       this.#client ??= await this.#pool.connect();
-      return this.#client.query(text, values);
+      try {
+        return await this.#client.query({ text, values, name: this.#prepared?.nameOf(text) });
+      } catch (error) {
+        if (isOutdated(error)) this.#prepared?.forget();
+        throw error;
+      }
     };
     const isRead = !this.#isInTransaction && /^\s*select\b/i.test(text);
     if (!isRead) return run();
@@ -104,6 +115,28 @@ class Connection implements PostgresPoolClient {
   }
 }
 
+/**
+ * A connection that is closed when it receives nothing for a while, whatever waits for it: the query gets an error, and the pool
+ * opens another connection. Nothing else notices a peer that has stopped without closing it.
+ */
+class ImpatientClient extends pg.Client {
+  readonly #socket: Socket;
+
+  constructor(config: pg.ClientConfig = {}) {
+    const socket = new Socket();
+    super({ ...config, stream: () => socket });
+    this.#socket = socket;
+    socket.on('timeout', () =>
+      socket.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' })),
+    );
+  }
+
+  /** @param ms 0: for ever */
+  endAfterSilence(ms: number): void {
+    this.#socket.setTimeout(ms);
+  }
+}
+
 function createPool(
   { connectionString, max, timeoutMs }: PoolOptions,
   session: Pick<pg.PoolConfig, 'statement_timeout' | 'idle_in_transaction_session_timeout' | 'options'>,
@@ -112,28 +145,20 @@ function createPool(
     connectionString,
     max,
     connectionTimeoutMillis: CONNECTION_MS,
-    idleTimeoutMillis: CONNECTION_MS,
+    idleTimeoutMillis: UNUSED_MS,
     ...session,
     keepAlive: true,
-    stream: () => impatientSocket(timeoutMs + TRAVEL_MS),
+    Client: ImpatientClient,
   });
+  const endAfterSilence = (client: pg.PoolClient, ms: number) =>
+    client instanceof ImpatientClient && client.endAfterSilence(ms);
+  pool.on('acquire', (client) => endAfterSilence(client, timeoutMs + TRAVEL_MS));
+  pool.on('release', (_, client) => endAfterSilence(client, 0));
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   // The same for one that breaks in the middle of a transaction: its query fails, and that error is handled.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
-}
-
-/**
- * A connection that receives nothing for this long is closed, whatever waits for it: the query gets an error, and the pool
- * opens another connection. Nothing else notices a peer that has stopped without closing it.
- */
-function impatientSocket(silenceMs: number): Socket {
-  const socket = new Socket();
-  socket.setTimeout(silenceMs, () =>
-    socket.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' })),
-  );
-  return socket;
 }
 
 /** Opens a first connection, which shows whether PgBouncer is in between. @throws why there is none */
@@ -156,11 +181,13 @@ export async function openPool(options: PoolOptions): Promise<OpenPool> {
     );
   if (refused && !refusesSettings(refused)) throw refused;
   const pool = refused ? createPool(options, {}) : direct;
+  const hasSessions = pool === direct;
+  const prepared = hasSessions ? preparedStatements() : undefined;
   return {
     pool,
-    hasSessions: pool === direct,
+    hasSessions,
     options: pool.options,
-    connect: async () => new Connection(pool, await throughCuts(() => pool.connect())),
+    connect: async () => new Connection(pool, await throughCuts(() => pool.connect()), prepared),
     end: () => pool.end(),
   };
 }
