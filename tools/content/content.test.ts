@@ -147,6 +147,19 @@ it.each(['2026-02-30', '04.05.2026', '2026', '', 'May 4, 2026'])(
   },
 );
 
+it('refuses articles and reports that are dated more than a year ahead', async () => {
+  const { files } = await read({
+    'insights/dated.md': '---\ndate: 2926-05-04\n---\n',
+    'reports/dated.yaml': 'date: "2926-05-04"\n',
+  });
+  expect((await checkContent(files)).map(faultLine)).toEqual(
+    expect.arrayContaining([
+      'content/insights/dated.md:2: date: Must be at most a year ahead. Day of publication, e.g. 2026-05-04',
+      'content/reports/dated.yaml:1: date: Must be at most a year ahead. Day of publication',
+    ]),
+  );
+});
+
 describe('content of the sample', () => {
   it('is held against schemas, too', async () => {
     const { files } = await read({

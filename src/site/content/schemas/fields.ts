@@ -60,6 +60,12 @@ export const path = z
   .regex(/^\/[\w/-]*(\?[\w=&+%-]+)?(#[\w-]+)?$/, 'Must be a path of this site, e.g. /careers')
   .describe('A path of this site, e.g. /careers');
 
+const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+
+/** A day of publication. What is prepared may be dated ahead; a mistyped year would stay above everything that is newer. */
+export const published = <S extends z.ZodType<Date | string>>(day: S) =>
+  day.refine((date) => new Date(date).getTime() < Date.now() + YEAR_MS, 'Must be at most a year ahead');
+
 export const MOTIFS = [
   'globe',
   'strata',

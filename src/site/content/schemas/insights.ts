@@ -1,7 +1,17 @@
 /** The schema of articles, and of the words around them. */
 import { z } from 'astro/zod';
 import { schema as banner } from '../../blocks/Banner/schema.ts';
-import { leavesRoom, list, motif, pageDescription, pageTitle, path, sampleFields, text } from './fields.ts';
+import {
+  leavesRoom,
+  list,
+  motif,
+  pageDescription,
+  pageTitle,
+  path,
+  published,
+  sampleFields,
+  text,
+} from './fields.ts';
 
 /** The words around the articles. */
 export const insightWords = z.strictObject({
@@ -30,9 +40,9 @@ export const article = z
       .describe('Shorter title for tabs and search results; needed by a long headline'),
     description: pageDescription.describe('What the reader learns; also for search results'),
     // Astro's reader has made a date of it; the check of the content has the text, in which February has no 30th.
-    date: z
-      .union([z.date(), z.iso.date().transform((day) => new Date(day))], 'Must be a day, e.g. 2026-05-04')
-      .describe('Day of publication, e.g. 2026-05-04'),
+    date: published(
+      z.union([z.date(), z.iso.date().transform((day) => new Date(day))], 'Must be a day, e.g. 2026-05-04'),
+    ).describe('Day of publication, e.g. 2026-05-04'),
     author: text(50, 'Who wrote it'),
     role: text(70, 'What the author does'),
     client: text(50, 'The client of the work; the text names them').optional(),

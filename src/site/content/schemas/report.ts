@@ -1,6 +1,6 @@
 /** The schema of a report's file. */
 import * as z from 'zod';
-import { list, text } from './fields.ts';
+import { list, published, text } from './fields.ts';
 import { chartBlocks } from './report-charts.ts';
 
 const points = (max: number) => list(2, max, text(220, 'One sentence or two'));
@@ -73,7 +73,7 @@ const fields = z.strictObject({
     role: text(70, 'Role'),
     sample: z.literal(true).optional().describe('`true` as long as it is invented'),
   }),
-  date: z.iso.date().describe('Day of publication'),
+  date: published(z.iso.date()).describe('Day of publication'),
   art: text(20, 'Drawing of content/art for the cover'),
   artAlt: text(160, 'What the drawing on the cover shows'),
   contents: text(30, 'Heading of the table of contents'),
