@@ -3,7 +3,7 @@
  * Pages as they come: every-page.spec.ts.
  */
 import type { Page } from '@playwright/test';
-import { hasPage } from './support/content.ts';
+import { hasPage, NO_SECTION, sectionOf } from './support/content.ts';
 import { applicationForm, chooseResume, enquiryForm } from './support/forms.ts';
 import { resize } from './support/look.ts';
 import { laidOut, open, summary } from './support/page.ts';
@@ -61,6 +61,18 @@ test('no word is split where columns are narrowest', async ({ page, site }) => {
       await laidOut(page);
       expect.soft(await splitWords(page, 'h2, h3, li, article'), `${path} at ${width} px`).toEqual([]);
     }
+  }
+});
+
+test('the links of the offices end at one height, and no office stands alone in a row', async ({ page }) => {
+  test.skip(!sectionOf('careers-detail', 'officeCards'), NO_SECTION);
+  await open(page, '/careers-detail');
+  for (const width of [768, 1024, 1279, 1280, 1440]) {
+    await resize(page, width);
+    const feet = await page
+      .locator('.offices a')
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().bottom)));
+    expect(new Set(feet).size, `${width} px`).toBe(width < 1280 ? feet.length : 1);
   }
 });
 

@@ -47,6 +47,7 @@ interface Kinds {
   offerCarousel: { title: string; items: object[] };
   cardStrip: { title: string; cards: object[] };
   cards: { title: string };
+  officeCards: { title: string };
 }
 
 const { counting } = parse(read('texts/common.yaml')) as { counting: Counting };

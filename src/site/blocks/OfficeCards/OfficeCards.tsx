@@ -27,7 +27,7 @@ function Surroundings({ office, offices, view }: { office: Office; offices: read
       viewBox={`${x - FRAME.width / 2} ${y - FRAME.height / 2} ${FRAME.width} ${FRAME.height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      className="aspect-square w-full overflow-hidden rounded-md border border-line bg-raised lg:aspect-[4/3]"
+      className="aspect-square w-full overflow-hidden rounded-md border border-line bg-raised xl:aspect-[4/3]"
     >
       <use href={`#${GLOBE}`} />
       <path d={ways.join('')} fill="none" className="stroke-edge" />
@@ -72,11 +72,14 @@ export default function OfficeCards({
         {shown.map((office) => (
           <li key={office.city}>
             <Surroundings office={office} offices={offices} view={view} />
-            <div className="lg:flex lg:flex-col lg:items-start">
+            <div className="xl:flex xl:flex-col xl:items-start">
               <h3 className="text-sub font-medium tracking-tight">{office.city}</h3>
               <p className="text-md text-soft">{office.localTime}</p>
-              <p className="mt-3 text-md">{office.work}</p>
-              <TextLink href={`/career?city=${encodeURIComponent(office.city)}`} className="mt-3 lg:pt-3">
+              <p className="mt-3 max-w-[54ch] text-md">{office.work}</p>
+              <TextLink
+                href={`/career?city=${encodeURIComponent(office.city)}`}
+                className="mt-3 xl:mt-auto xl:pt-6"
+              >
                 {action.replace('{city}', office.city)}
               </TextLink>
             </div>
