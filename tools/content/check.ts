@@ -11,6 +11,7 @@ import { type Fault, schemaFaults } from '../../src/site/content/content-file.ts
 import {
   contentFaults,
   doubleFaults,
+  fields,
   type PageFacts,
   pictureFaults,
   type SiteFacts,
@@ -78,6 +79,7 @@ function pageFacts(page: File): PageFacts {
     description,
     anchors: sections.flatMap((section) => (typeof section.id === 'string' ? [section.id] : [])),
     name: head?.crumbs.at(-1)?.label,
+    subjects: [...fields(sections, 'sections')].filter(([field]) => field.endsWith('.about')),
     shows: [
       ...(isCase ? ['case' as const] : []),
       ...(head && type === 'service' ? ['service' as const] : []),

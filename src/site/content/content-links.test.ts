@@ -71,6 +71,18 @@ describe('contentFaults', () => {
     expect(faults({ sections: [{ report: 'ai' }] })[0]).toContain('sections.0.report: There is no');
   });
 
+  it('knows what a link to the contact form is about', () => {
+    const subjects = [['sections.0.about', 'faster-releases']] as const;
+    const contact = { ...site, pages: [page('/contact'), page('/', { subjects })] };
+    const link = (about: string) =>
+      contentFaults([{ file: 'a.yaml', data: { link: `/contact?about=${about}#form` } }], contact)[0]
+        ?.message;
+    expect(link('faster-release')).toBe(
+      'No story or example is about faster-release. Allowed: faster-releases',
+    );
+    expect(link('faster-releases')).toBe('/contact has no place #form. Allowed: none');
+  });
+
   it('knows the names that are written in braces', () => {
     expect(faults({ title: '{brand}', text: 'You find us in {offices.citys}' })).toEqual([
       'content/pages/faq.yaml: text: There is no name {offices.citys}. Allowed: brand, offices.cities',
@@ -130,13 +142,21 @@ describe('contentFaults', () => {
 });
 
 describe('doubleFaults', () => {
-  it('finds addresses, titles, descriptions and anchors used twice', () => {
-    const twin = page('/faq', { file: 'content/pages/twin.yaml', anchors: ['a', 'b', 'a'] });
+  it('finds addresses, titles, descriptions, anchors and subjects used twice', () => {
+    const twin = page('/faq', {
+      file: 'content/pages/twin.yaml',
+      anchors: ['a', 'b', 'a'],
+      subjects: [
+        ['sections.0.about', 'cost'],
+        ['sections.1.about', 'cost'],
+      ],
+    });
     expect(doubleFaults([...site.pages, twin]).map(faultLine)).toEqual([
       expect.stringMatching(/twin\.yaml: path: Must differ from that of .*faq\.yaml, .*: \/faq$/),
       expect.stringContaining('title: Must differ'),
       expect.stringContaining('description: Must differ'),
       'content/pages/twin.yaml: sections: Two of them have the id "a"',
+      'content/pages/twin.yaml: sections.1.about: Must differ from that of every other story and example',
     ]);
     expect(doubleFaults(site.pages)).toEqual([]);
   });

@@ -14,6 +14,8 @@ export interface ContentFile {
   body?: string | undefined;
 }
 
+type Found = readonly [field: string, value: unknown];
+
 /** A page: its address, its title, its anchors. */
 export interface PageFacts {
   file: string;
@@ -23,6 +25,8 @@ export interface PageFacts {
   anchors: readonly string[];
   /** Its name in breadcrumbs. */
   name?: string | undefined;
+  /** The names of its stories and examples in /contact?about=…. */
+  subjects?: readonly Found[];
   /** What other pages and articles can show of it. */
   shows?: readonly Shown[];
 }
@@ -46,8 +50,6 @@ export interface SiteFacts {
   /** The names that pages and articles may write in braces. */
   names: readonly string[];
 }
-
-type Found = readonly [field: string, value: unknown];
 
 /** Every value of a piece of content with the path of its field, containers included. */
 export function* fields(content: unknown, at = ''): Generator<Found> {
@@ -88,7 +90,7 @@ export function allowed(values: readonly string[], wanted: string): string {
 /** The fault of an address of this site; undefined for a valid one. */
 function linkFault(link: string, here: PageFacts | undefined, site: SiteFacts): string | undefined {
   const [address = '', anchor] = link.split('#');
-  const path = address.split('?')[0] ?? '';
+  const [path = '', query] = address.split('?');
   const page = path === '' ? here : site.pages.find((known) => known.path === path);
   if (!page) {
     if (site.others.includes(path)) return undefined;
@@ -97,6 +99,10 @@ function linkFault(link: string, here: PageFacts | undefined, site: SiteFacts): 
       path,
     )}`;
   }
+  const about = path === '/contact' ? new URLSearchParams(query).get('about') : null;
+  const subjects = site.pages.flatMap((known) => known.subjects?.map(([, name]) => String(name)) ?? []);
+  if (about !== null && !subjects.includes(about))
+    return `No story or example is about ${about}. ${allowed(subjects, about)}`;
   if (anchor === undefined || page.anchors.includes(anchor)) return undefined;
   return `${page.path} has no place #${anchor}. ${allowed(
     page.anchors.map((id) => `#${id}`),
@@ -233,5 +239,12 @@ export function doubleFaults(pages: readonly PageFacts[]): Fault[] {
       message: `Two of them have the id "${id}"`,
     })),
   );
-  return [...twice, ...anchors];
+  const subjects = pages.flatMap(({ file, subjects: own = [] }) =>
+    own.map(([field, name]) => ({ file, field, name })),
+  );
+  const message = 'Must differ from that of every other story and example';
+  const unclear = [...Map.groupBy(subjects, ({ name }) => name).values()].flatMap(([, ...others]) =>
+    others.map(({ file, field }) => ({ file, field, message })),
+  );
+  return [...twice, ...anchors, ...unclear];
 }
