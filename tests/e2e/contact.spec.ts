@@ -172,6 +172,10 @@ test('a success story leads to the form, which begins the message with it', asyn
   const begins = new RegExp(`^About the success story “${story?.value} ${story?.label}” \\(.+\\):\\n$`);
   await expect(form.getByLabel('Message')).toHaveValue(begins);
   const first = await form.getByLabel('Message').inputValue();
+  await form.getByLabel('Message').fill(`${first}How did you do it?`);
+  await page.reload();
+  await hydrate(page);
+  await expect(form.getByLabel('Message')).toHaveValue(`${first}How did you do it?`);
   await fillEnquiry(form, email('story'));
   await form.getByLabel('Message').fill(`${first}How did you do it?`);
   await submit(page).click();
@@ -180,6 +184,22 @@ test('a success story leads to the form, which begins the message with it', asyn
   expect(rows.map(({ message }) => message)).toEqual([`${first}How did you do it?`]);
   await page.getByRole('button', { name: 'Send another enquiry' }).click();
   await expect(form.getByLabel('Message')).toHaveValue('');
+});
+
+test('another success story is put above the message that was begun, and replaces one of which nothing was said', async ({
+  page,
+}) => {
+  const [one, other] = sectionOf('home', 'stories')?.stories ?? [];
+  test.skip(!one || !other, NO_SECTION);
+  const message = enquiryForm(page).getByLabel('Message');
+  await open(page, `/contact?about=${one?.about}`);
+  await enquiryForm(page).getByLabel('First name').fill('Asha');
+  await open(page, `/contact?about=${other?.about}`);
+  await expect(message).not.toHaveValue(new RegExp(one?.label ?? ''));
+  await open(page, '/contact');
+  await message.fill('When can we talk?');
+  await open(page, `/contact?about=${other?.about}`);
+  await expect(message).toHaveValue(new RegExp(`${other?.label}.*\n\nWhen can we talk\\?$`));
 });
 
 test('answers survive a reload; the consent is given anew', async ({ page }) => {

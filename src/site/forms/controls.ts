@@ -32,15 +32,21 @@ export function textAnswers(form: HTMLFormElement, fields: readonly string[]): R
   return Object.fromEntries(answers.map((control) => [control.name, control.value]));
 }
 
-/** Writes text into a form's controls; with `onlyEmpty`, never over an existing answer. */
-export function writeControls(
-  form: HTMLFormElement,
-  values: Readonly<Record<string, string>>,
-  { onlyEmpty }: { onlyEmpty: boolean },
-): void {
+/** Writes text into a form's controls. */
+export function writeControls(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   for (const control of textControls(form)) {
     const value = values[control.name];
-    if (value === undefined || control.value === value || (onlyEmpty && control.value !== '')) continue;
-    control.value = value;
+    if (value !== undefined && control.value !== value) control.value = value;
+  }
+}
+
+/** Writes stored answers into empty controls, and below the first words of a message, never over what was typed. */
+export function restoreControls(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+  for (const control of textControls(form)) {
+    const { name, value: before } = control;
+    const value = values[name];
+    const isUntouched = control instanceof HTMLTextAreaElement && before === control.defaultValue;
+    if (value === undefined || (before !== '' && !isUntouched)) continue;
+    control.value = value.startsWith(before) ? value : `${before}\n${value}`;
   }
 }

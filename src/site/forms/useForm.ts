@@ -9,7 +9,7 @@ import { controlId } from '../../ui/form/ids.ts';
 import { toast } from '../../ui/toast.ts';
 import { logFailure } from '../islands/load-data.ts';
 import { type Attempt, continueAttempt, fingerprint } from './attempt.ts';
-import { firstControl, readControls, textAnswers, writeControls } from './controls.ts';
+import { firstControl, readControls, restoreControls, textAnswers, writeControls } from './controls.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
 import { describeFailure, type FailureWords, formReducer, initialView } from './form-state.ts';
 import type { SubmitOutcome } from './submit.ts';
@@ -62,11 +62,11 @@ export function useForm({ id, fields, texts, initial, values, validate, send, lo
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    writeControls(element, typed, { onlyEmpty: false });
+    writeControls(element, typed);
     const draft = readDraft(id);
     if (!draft) return;
     attempt.current = draft.attempt;
-    if (!initial) writeControls(element, draft.values, { onlyEmpty: true });
+    if (!initial) restoreControls(element, draft.values);
   }, [id]);
 
   useEffect(() => {
@@ -87,7 +87,11 @@ export function useForm({ id, fields, texts, initial, values, validate, send, lo
   }, [view.status, view.summary, initial]);
 
   function keep(element: HTMLFormElement) {
-    writeDraft(id, { values: textAnswers(element, fields), attempt: attempt.current });
+    // The first words of a message belong to the address, and may be others the next time.
+    const own = Object.entries(textAnswers(element, fields)).filter(
+      ([name, text]) => text !== values?.[name],
+    );
+    writeDraft(id, { values: Object.fromEntries(own), attempt: attempt.current });
   }
 
   async function submit(element: HTMLFormElement) {
