@@ -16,7 +16,7 @@ import {
   TWICE_THE_TEXT,
 } from './support/look.ts';
 import { open } from './support/page.ts';
-import { findLayoutFaults, findSmallTargets } from './support/reading.ts';
+import { findLayoutFaults, findLongLines, findSmallTargets } from './support/reading.ts';
 import { everyRoute } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -45,6 +45,7 @@ async function expectInBothThemes(page: Page, path: string): Promise<void> {
     if (!AXE_WIDTHS.includes(width)) continue;
     await expectNoViolation(page, `${path} at ${width} px`);
     expect.soft(await findSmallTargets(page), `targets of ${path} at ${width} px`).toEqual([]);
+    expect.soft(await findLongLines(page), `lines of ${path} at ${width} px`).toEqual([]);
   }
   await setTheme(page, 'dark');
   for (const width of DARK_WIDTHS) {

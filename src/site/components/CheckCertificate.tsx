@@ -90,7 +90,7 @@ export function CheckCertificate({
       <h1 id="certificate-title" className="text-title font-medium tracking-display">
         {texts.title}
       </h1>
-      <p className="mt-6 max-w-[60ch] text-lead text-soft">{texts.text}</p>
+      <p className="mt-6 max-w-[56ch] text-lead text-soft">{texts.text}</p>
       {facts && <Told texts={texts} words={words} language={language} facts={facts} />}
       {asked && !facts && (
         <div className="mt-10">

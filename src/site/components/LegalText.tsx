@@ -42,7 +42,7 @@ export function LegalText({ crumbs, title, version, all, note, html, none, child
           {none && (
             <>
               <h2 className="text-lead font-medium">{none.title}</h2>
-              <p className="mt-4 max-w-[60ch] text-soft">{none.text}</p>
+              <p className="mt-4 max-w-[56ch] text-soft">{none.text}</p>
             </>
           )}
           {children}

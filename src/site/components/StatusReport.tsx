@@ -40,14 +40,14 @@ export function StatusReport({
       <h1 id="status-title" className="text-title font-medium tracking-display">
         {texts.title}
       </h1>
-      <p className="mt-6 max-w-[60ch] text-lead text-soft">{texts.text}</p>
+      <p className="mt-6 max-w-[56ch] text-lead text-soft">{texts.text}</p>
       {status ? (
         <Report texts={texts} status={status} />
       ) : (
         <p className="mt-10 text-sub font-medium">{texts.unreadable}</p>
       )}
       <h2 className="mt-16 text-sub font-medium tracking-tight">{texts.moreTitle}</h2>
-      <p className="mt-3 max-w-[60ch] text-soft">
+      <p className="mt-3 max-w-[56ch] text-soft">
         {before}
         <a href={`mailto:${email}`} className="text-link underline underline-offset-2">
           {email}

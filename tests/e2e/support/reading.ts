@@ -131,6 +131,27 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
     });
   });
 
+/** Text of lines that are hard to read: more than 85 letters, of which about 75 are meant. Tables have their own columns. */
+export const findLongLines = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const range = document.createRange();
+    return [...document.querySelectorAll('main :is(p, li, dd, figcaption)')].flatMap((text) => {
+      if (text.querySelector('p, ul, ol, dl, div') || !text.checkVisibility() || text.closest('table'))
+        return [];
+      const letters = new Map<number, number>();
+      const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+      for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+ ?/g)) {
+          range.setStart(node, index);
+          range.setEnd(node, index + 1);
+          const line = Math.round(range.getBoundingClientRect().bottom / 8);
+          letters.set(line, (letters.get(line) ?? 0) + word.length);
+        }
+      const longest = Math.max(...letters.values());
+      return letters.size > 1 && longest > 85 ? [`${longest}: ${text.textContent?.trim().slice(0, 40)}`] : [];
+    });
+  });
+
 const WIDTHS = [320, 360, 768, 1024, 1440, 2560];
 
 /** What sticks out of the window, by its tag and text; what an ancestor clips or scrolls does not. */

@@ -111,7 +111,7 @@ export default function Chart(content: Content) {
           </ul>
         </div>
         <p className="mt-4 text-right text-sm/[1.6] text-soft">{across.title}</p>
-        <p className="mt-8 max-w-[72ch] text-md text-soft">{note}</p>
+        <p className="mt-8 max-w-[54ch] text-md text-soft">{note}</p>
         <FigureTable
           label={table}
           caption={`${title}: ${up.title}`}

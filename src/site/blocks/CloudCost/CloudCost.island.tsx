@@ -75,7 +75,7 @@ export default function CloudCost(content: Content) {
         {settled}
       </p>
       <div className="page chart-notes mt-10">
-        <p className="max-w-[64ch]">{content.note}</p>
+        <p className="max-w-[54ch]">{content.note}</p>
         <FigureTable
           live
           label={content.table}

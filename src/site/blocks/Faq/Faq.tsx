@@ -18,7 +18,7 @@ export default function Faq({ id, title, text, items }: Content) {
                   className="size-5 shrink-0 text-link transition-transform duration-200 group-open:rotate-45 motion-reduce:transition-none"
                 />
               </summary>
-              <div className="grid max-w-[62ch] gap-3 pb-7 text-soft">
+              <div className="grid max-w-[56ch] gap-3 pb-7 text-soft">
                 {item.answer.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}

@@ -28,7 +28,7 @@ export default function Log({ id, title, text, entries, note }: Content) {
               </li>
             ))}
           </ol>
-          {note && <p className="mt-8 max-w-[60ch] text-md text-soft">{note}</p>}
+          {note && <p className="mt-8 max-w-[54ch] text-md text-soft">{note}</p>}
         </div>
       </div>
     </Section>

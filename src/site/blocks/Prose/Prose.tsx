@@ -5,7 +5,7 @@ import type { Content } from './schema.ts';
 export default function Prose({ id, title, text, paragraphs }: Content) {
   return (
     <SideSection id={id} title={title} text={text}>
-      <div className="grid max-w-[62ch] gap-5 text-soft">
+      <div className="grid max-w-[56ch] gap-5 text-soft">
         {paragraphs.map((paragraph, index) => (
           <p key={paragraph} className={index === 0 ? 'text-lead text-ink' : undefined}>
             {paragraph}

@@ -22,7 +22,7 @@ export default function Reading({ id, title, text, paper, done, fields, note }: 
           ))}
         </dl>
       </div>
-      <p className="mt-8 max-w-[60ch] text-lead">{note}</p>
+      <p className="mt-8 max-w-[56ch] text-lead">{note}</p>
     </Section>
   );
 }

@@ -119,7 +119,7 @@ export default function Simulator(content: Content) {
               </Button>
             )}
           </div>
-          <p className="max-w-[72ch] text-sm/[1.6] text-soft lg:text-right">{content.note}</p>
+          <p className="max-w-[54ch] text-sm/[1.6] text-soft lg:text-right">{content.note}</p>
         </div>
       </div>
     </section>

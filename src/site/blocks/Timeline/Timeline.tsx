@@ -70,13 +70,13 @@ export default function Timeline({ id, title, text, ink, unit, ticks, rows, mark
               <div>
                 <p className="timeline-when">{row.when}</p>
                 <h3 className="text-lead font-medium tracking-tight">{row.label}</h3>
-                {row.text && <p className="text-md text-soft">{row.text}</p>}
+                {row.text && <p className="max-w-[54ch] text-md text-soft">{row.text}</p>}
               </div>
               <Bar row={row} marks={marks} at={at} />
             </li>
           ))}
         </ol>
-        {note && <p className="mt-6 max-w-[72ch] text-md text-soft">{note}</p>}
+        {note && <p className="mt-6 max-w-[54ch] text-md text-soft">{note}</p>}
       </div>
     </Section>
   );

@@ -96,7 +96,7 @@ export default function Wait(content: Content) {
           <p role="status">{(answered || atRest) && fill(content.result, figures)}</p>
         </div>
         <div className="chart-notes mt-8">
-          <p className="max-w-[68ch]">{content.note}</p>
+          <p className="max-w-[54ch]">{content.note}</p>
           <FigureTable
             live
             label={content.table.open}
