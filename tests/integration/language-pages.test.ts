@@ -46,6 +46,20 @@ german('the switch keeps the key of a link in an email, and what was done with i
   expect(await switches('/privacy-request?token=a.b')).toEqual(['/de/privacy-request?token=a.b']);
 });
 
+german('a link to withdraw a consent that was cut off says so, in place of the button', async () => {
+  for (const [path, words] of [
+    ['/consents/withdraw', 'This link is incomplete.'],
+    ['/de/consents/withdraw', 'Dieser Link ist unvollständig.'],
+  ]) {
+    const cutOff = await (await ask(`${path}?token=${'x'.repeat(31)}`)).text();
+    expect(cutOff).toContain(words);
+    expect(cutOff).not.toContain('name="token"');
+    const whole = await (await ask(`${path}?token=${'x'.repeat(32)}`)).text();
+    expect(whole).not.toContain(words);
+    expect(whole).toContain('name="token"');
+  }
+});
+
 german('a page that is made on request and not there in a language is the one in the default', async () => {
   const { status, headers } = await fetch(`${server.url}/de/enquiries/report?sent=E-7K3M-9QXT`, {
     redirect: 'manual',

@@ -64,7 +64,11 @@ test('pages of what there is: an opening applied for, a form of it that comes ba
       return new RegExp(`${path}/versions/[^"]+`).exec(list)?.[0] ?? '';
     }),
   );
-  for (const path of [...versions, `${opening}?applied=A-7K3M-9QXT`, '/consents/withdraw?token=abc']) {
+  for (const path of [
+    ...versions,
+    `${opening}?applied=A-7K3M-9QXT`,
+    `/consents/withdraw?token=${'x'.repeat(32)}`,
+  ]) {
     expect((await fetch(`${server.url}${path}`)).status, path).toBe(200);
     expect.soft(await faultsOf(path)).toEqual([]);
   }

@@ -19,7 +19,8 @@ export interface Consent {
   wording: string;
 }
 
-const isToken = (token: string) => /^[\w-]{32}$/.test(token);
+/** Whether a text can be the token of a consent. */
+export const isToken = (token: string) => /^[\w-]{32}$/.test(token);
 
 /** The address of a consent as it is compared with others. */
 export const ADDRESS = sql<string>`lower(trim(email))`;

@@ -6,8 +6,8 @@ import { Section } from './Section.tsx';
 
 interface WithdrawConsentProps {
   texts: Texts<'withdraw'>;
-  /** From the link in the mail. */
-  token: string;
+  /** From the link in the email; undefined if it is incomplete. */
+  token: string | undefined;
   done: boolean;
   /** Why the last try was not saved. */
   problem?: string;
@@ -21,10 +21,10 @@ export function WithdrawConsent({ texts, token, done, problem }: WithdrawConsent
         {texts.title}
       </h1>
       <p role={done ? 'status' : undefined} className="mt-6 max-w-[52ch] text-lead text-soft">
-        {done ? texts.done : texts.text}
+        {done ? texts.done : token ? texts.text : texts.broken}
       </p>
       <div className="mt-10">
-        {done ? (
+        {done || !token ? (
           <TextLink href="/">{texts.home}</TextLink>
         ) : (
           <>

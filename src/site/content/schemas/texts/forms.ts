@@ -111,6 +111,7 @@ export const withdraw = z.strictObject({
   text: line(200, 'What the button does'),
   button: label('The button'),
   done: line(160, 'After it; must be true with and without a consent'),
+  broken: line(200, 'In place of the button, below a link that is not complete'),
   home: label('Link to the next page'),
   problem: line(40, 'Heading of the problem, if it could not be saved'),
 });
