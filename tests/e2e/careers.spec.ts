@@ -135,6 +135,18 @@ test.describe('latest openings', () => {
     await expect(all(page)).toHaveAttribute('href', content?.all.link ?? '');
   });
 
+  test('the keyboard comes to the cards before the link below them, however early', async ({ page }) => {
+    await page.goto('/careers');
+    await page.getByRole('tab').first().focus();
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      expect(await openings(page).locator(':focus').count()).toBe(1);
+    }).toPass();
+    await expect(slidesOf(page).first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(slidesOf(page).first().getByRole('link')).toBeFocused();
+  });
+
   test('moves by one every 3 s and begins again after the last; arrows go both ways', {
     tag: '@rare',
   }, async ({ page, site }) => {

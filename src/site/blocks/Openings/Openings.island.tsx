@@ -74,7 +74,8 @@ export default function Openings({ id, title, text, all, words, pages }: Opening
   const openings = data as readonly ListedOpening[] | undefined;
   return (
     <Section ruled id={id} head={{ id: `${id}-title`, title, text }} className="print:hidden">
-      <div className="mt-14 min-h-66 lg:mt-16 noscript:min-h-0">
+      {/* The keyboard stops here until there are cards: it would pass them by before they are fetched. */}
+      <div tabIndex={state === 'loading' ? 0 : -1} className="mt-14 min-h-66 lg:mt-16 noscript:min-h-0">
         {state === 'loading' && <Skeletons label={words.carousel.loading} />}
         <noscript>
           <p className="text-lead text-soft">{words.carousel.noScript}</p>
