@@ -76,6 +76,22 @@ test('the links of the offices end at one height, and no office stands alone in 
   }
 });
 
+test('answers to one question share a line wherever two ways are side by side', async ({ page }) => {
+  test.skip(!sectionOf('glokode', 'compare'), NO_SECTION);
+  await open(page, '/glokode');
+  for (const width of [768, 1280]) {
+    await resize(page, width);
+    const lines = await page
+      .locator('.compare > li')
+      .evaluateAll((ways) =>
+        ways.map((way) =>
+          [...way.querySelectorAll('dt, a')].map((one) => one.getBoundingClientRect().bottom),
+        ),
+      );
+    expect(lines[1], `${width} px`).toEqual(lines[0]);
+  }
+});
+
 test('no word in a table is split', async ({ page }) => {
   for (const path of [
     '/insights/genai-in-the-software-lifecycle',

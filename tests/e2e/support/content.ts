@@ -48,6 +48,7 @@ interface Kinds {
   cardStrip: { title: string; cards: object[] };
   cards: { title: string };
   officeCards: { title: string };
+  compare: { title: string };
 }
 
 const { counting } = parse(read('texts/common.yaml')) as { counting: Counting };
