@@ -19,7 +19,7 @@ const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const switchOf = (menu: Locator, label: string) => menu.locator('summary', { hasText: label });
 
 test.describe('main menu', () => {
-  test('has the specified entries, and marks where one is, by the entry that a page belongs to where the menu does not name the page itself', async ({
+  test('has the specified entries, in one line, and marks where one is, by the entry that a page belongs to where the menu does not name the page itself', async ({
     page,
   }) => {
     test.skip(!isSample, NOT_SAMPLE);
@@ -31,6 +31,13 @@ test.describe('main menu', () => {
     const contact = page.getByRole('banner').getByRole('link', { name: 'Contact' });
     await expect(contact).toHaveAttribute('href', '/contact');
     await expect(page.getByRole('banner').getByRole('link', { name: /home$/ })).toHaveAttribute('href', '/');
+
+    // The narrowest window that has this menu.
+    await page.setViewportSize({ width: 1024, height: 800 });
+    const lines = await menu
+      .locator(':scope > ul > li')
+      .evaluateAll((entries) => entries.map((entry) => entry.getBoundingClientRect().top));
+    expect(new Set(lines).size).toBe(1);
 
     await page.goto('/services');
     await expect(menu.getByRole('link', { name: 'What we do' })).toHaveAttribute('aria-current', 'true');

@@ -95,7 +95,7 @@ export function Header({ here }: { here: Here }) {
           <span className="sr-only">, {words.home}</span>
         </a>
         <nav aria-label={words.menu.main} className="hidden min-w-0 lg:block">
-          <ul className="flex flex-wrap items-center gap-2 xl:gap-3">
+          <ul className="flex flex-wrap items-center gap-1 xl:gap-3">
             {menu.map((item) =>
               item.children ? (
                 <Submenu key={item.label} item={item} here={here} />
