@@ -202,10 +202,19 @@ test('another success story is put above the message that was begun, and replace
   await expect(message).toHaveValue(new RegExp(`${other?.label}.*\n\nWhen can we talk\\?$`));
 });
 
-test('answers survive a reload; the consent is given anew', async ({ page }) => {
-  await open(page, '/contact');
+test('answers survive a reload, also those of before the script; the consent is given anew', async ({
+  page,
+}) => {
+  const { open: release, opened } = gate();
+  await page.route('**/_astro/*.js', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto('/contact');
   const form = enquiryForm(page);
   await fillEnquiry(form, email('reload'));
+  release();
+  await hydrate(page);
   await page.reload();
   await hydrate(page);
   await expect(form.getByLabel('First name')).toHaveValue('Asha');

@@ -64,9 +64,10 @@ export function useForm({ id, fields, texts, initial, values, validate, send, lo
     if (!element) return;
     writeControls(element, typed);
     const draft = readDraft(id);
-    if (!draft) return;
-    attempt.current = draft.attempt;
-    if (!initial) restoreControls(element, draft.values);
+    attempt.current = draft?.attempt;
+    if (draft && !initial) restoreControls(element, draft.values);
+    // Answers of before the script ran.
+    if (Object.values(typed).some(Boolean)) keep(element);
   }, [id]);
 
   useEffect(() => {
