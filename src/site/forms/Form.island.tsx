@@ -126,7 +126,7 @@ export default function Form({ form: name, texts, values = {}, maxBytes = 0, sta
           <div className="grid gap-4 sm:col-span-2">
             {boxes.map(control)}
             {!boxes.some(([, { kind }]) => kind === 'consent') && (
-              <p className="max-w-[52ch] text-md text-soft">
+              <p className="max-w-[52ch] text-md text-balance text-soft">
                 <Policy texts={texts} />.
               </p>
             )}
