@@ -1,6 +1,7 @@
 /** The menus: the main one, the one of small windows, and both without script. */
 import type { Locator, Page } from '@playwright/test';
 import { group, isSample, NOT_SAMPLE, navigation, otherGroup } from './support/content.ts';
+import { ownFontsOf } from './support/fonts.ts';
 import { addresses, frames } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,14 +33,17 @@ test.describe('main menu', () => {
     await expect(contact).toHaveAttribute('href', '/contact');
     await expect(page.getByRole('banner').getByRole('link', { name: /home$/ })).toHaveAttribute('href', '/');
 
-    // The narrowest window that has this menu.
+    await page.goto('/services');
+    // The narrowest window that has this menu. The first page may have come without its font.
     await page.setViewportSize({ width: 1024, height: 800 });
+    await expect(async () => {
+      await page.reload();
+      expect(await ownFontsOf(page, 'h1')).toHaveLength(1);
+    }).toPass();
     const lines = await menu
       .locator(':scope > ul > li')
       .evaluateAll((entries) => entries.map((entry) => entry.getBoundingClientRect().top));
     expect(new Set(lines).size).toBe(1);
-
-    await page.goto('/services');
     await expect(menu.getByRole('link', { name: 'What we do' })).toHaveAttribute('aria-current', 'true');
     await page.goto('/case-study');
     await expect(switchOf(menu, 'Our work')).toHaveAttribute('aria-current', 'true');
