@@ -13,7 +13,7 @@ import { openDiskStorage } from '../../src/platform/storage/disk.ts';
 import { NODE, ROOT } from '../support/build.ts';
 import { ENGINES, ENGINES_ALIKE } from '../support/databases.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
-import { readMail } from '../support/mime.ts';
+import { readMail } from '../support/mails.ts';
 import { samplePdf } from '../support/resumes.ts';
 import { firstOpening, startServer } from '../support/server.ts';
 import { eventually, makeFolder, removeFolder, START_MS } from '../support/temp.ts';
@@ -110,7 +110,7 @@ describe.each(inForm(ENGINES_ALIKE, ENGINES))('kill -9 in the middle of a stream
       expect(files.sort()).toEqual(mails.map((mail) => `${mail.id}.eml`).sort());
       const references = new Set([...enquiries, ...applications].map((row) => row.reference));
       for (const mail of mails) {
-        const { headers, parts } = readMail(
+        const { headers, parts } = await readMail(
           await readFile(join(database.env.DATA_DIR, 'mail', `${mail.id}.eml`), 'latin1'),
         );
         expect(references).toContain(/[EA]-\w{4}-\w{4}/.exec(headers.subject ?? '')?.[0]);

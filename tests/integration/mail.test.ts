@@ -4,8 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { forgetAttempts } from '../../src/platform/rate-limit.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { application, ENQUIRY_TYPE, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
-import { capturedMails } from '../support/mails.ts';
-import { type ReadMail, readMail } from '../support/mime.ts';
+import { capturedMails, type ReadMail, readMail } from '../support/mails.ts';
 import { type MailServer, startMailServer, startSilentMailServer } from '../support/smtp.ts';
 import { eventually, freePort } from '../support/temp.ts';
 
@@ -169,7 +168,7 @@ describe('by a mail server', () => {
     for (const mail of mailServer.mails) {
       expect(mail.from).toBe('from@us.example');
       expect(mail.to).toHaveLength(1);
-      expect(readMail(mail.source).parts['text/plain']).toContain(reference);
+      expect((await readMail(mail.source)).parts['text/plain']).toContain(reference);
     }
   });
 

@@ -4,8 +4,7 @@ import { expect } from 'vitest';
 import type { Interview, Proposal } from '../../src/features/interviews/schema.ts';
 import { urlEncodedPost } from './forms.ts';
 import type { HiringDesk } from './hiring.ts';
-import { capturedMails } from './mails.ts';
-import type { ReadMail } from './mime.ts';
+import { capturedMails, type ReadMail } from './mails.ts';
 import { eventually } from './temp.ts';
 
 export const DAY = 86_400_000;

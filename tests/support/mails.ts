@@ -1,10 +1,36 @@
 /** Mails on their way, and those that a server without SMTP leaves as files. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import PostalMime, { decodeWords } from 'postal-mime';
 import { parseQueuedEmail } from '../../src/features/mail/outgoing.ts';
 import type { Database } from '../../src/platform/database/types.ts';
-import { type ReadMail, readMail } from './mime.ts';
 import { eventually } from './temp.ts';
+
+export interface ReadMail {
+  headers: Record<string, string>;
+  /** Decoded bodies by media type. */
+  parts: Record<string, string>;
+}
+
+/** @param source a whole mail, 7-bit as it travels */
+export async function readMail(source: string): Promise<ReadMail> {
+  const {
+    headers,
+    text = '',
+    html = '',
+    attachments,
+  } = await PostalMime.parse(source, {
+    attachmentEncoding: 'utf8',
+  });
+  return {
+    headers: Object.fromEntries(headers.map(({ key, value }) => [key, decodeWords(value)])),
+    parts: {
+      'text/plain': text,
+      'text/html': html,
+      ...Object.fromEntries(attachments.map(({ mimeType, content }) => [mimeType, String(content)])),
+    },
+  };
+}
 
 /** The jobs of all mails with what they hold, by template. */
 export async function storedMails(db: Database) {

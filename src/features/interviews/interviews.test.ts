@@ -4,8 +4,7 @@ import { HARDER_ENGINES } from '../../../tests/support/databases.ts';
 import { insider } from '../../../tests/support/desk.ts';
 import { lentHiringDesk, setTeam } from '../../../tests/support/hiring.ts';
 import { DAY, entryOf, interviewsAt } from '../../../tests/support/interviews.ts';
-import { storedMails } from '../../../tests/support/mails.ts';
-import type { ReadMail } from '../../../tests/support/mime.ts';
+import { type ReadMail, storedMails } from '../../../tests/support/mails.ts';
 import { readCandidatePage } from './candidate-page.ts';
 import { pathOf, tokenOf } from './token.ts';
 

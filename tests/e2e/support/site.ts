@@ -8,8 +8,7 @@ import type { NewOpening } from '../../../src/features/openings/schema.ts';
 import { openDatabase } from '../../../src/platform/database/open.ts';
 import { bumpRevision } from '../../../src/platform/database/revisions.ts';
 import type { Database, Tables } from '../../../src/platform/database/types.ts';
-import { capturedMails } from '../../support/mails.ts';
-import type { ReadMail } from '../../support/mime.ts';
+import { capturedMails, type ReadMail } from '../../support/mails.ts';
 import { startFact, startServer } from '../../support/server.ts';
 import { eventually } from '../../support/temp.ts';
 
