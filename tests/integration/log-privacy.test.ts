@@ -64,8 +64,8 @@ test.each(oneOfEach(2, ['json', 'logfmt']))(
     const to = (path: string, init?: RequestInit) =>
       fetch(`${server.url}${path}`, { redirect: 'manual', ...init });
     const { token } = await enterStaff(db, ['admin', 'recruiter', 'sales', 'legal'], new Date(), STAFF.name);
-    const desk = (method: string, path: string, body?: unknown, version?: number) =>
-      askDesk({ url: server.url, token }, method, path, body, version);
+    const desk = (method: string, path: string, body?: unknown) =>
+      askDesk({ url: server.url, token }, method, path, body);
 
     const asked = await to(`/api/admin/CreateContactus?q=${SEARCHED}`, jsonPost(enquiry(CLIENT)));
     expect(asked.status).toBe(200);

@@ -133,7 +133,7 @@ test.skipIf(!dovecot.ok)(
     const { token: resume } = await upload.json();
     await desk('POST', '/candidates', { ...ADDED, opening, source: 'referral', note: WORDS.known, resume });
     const id = await idOf(db, 'applications', (await sent.json()).data.reference);
-    const versionOf = async (of = id) => (await desk('GET', `/applications/${of}`)).version as number;
+    const versionOf = async () => (await desk('GET', `/applications/${id}`)).version as number;
 
     // An interview: times are offered, none suits, one is chosen, it is cancelled.
     const [kind] = (await desk('GET', '/interview-kinds')).items;

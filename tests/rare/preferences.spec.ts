@@ -7,11 +7,8 @@ import { setTheme } from '../e2e/support/look.ts';
 import { open, summary } from '../e2e/support/page.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
-const css = (element: Locator, property: string, pseudo?: string): Promise<string> =>
-  element.evaluate(
-    (node, [name, of]) => getComputedStyle(node, of || null).getPropertyValue(name as string),
-    [property, pseudo ?? ''],
-  );
+const css = (element: Locator, property: string): Promise<string> =>
+  element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
 
 /** The colours that a bar shows near its two ends, inside of its border. */
 async function ends(bar: Locator): Promise<string[]> {

@@ -22,9 +22,9 @@ export function interviewsAt(desk: HiringDesk) {
   const day = (offset: number) => new Date(now().getTime() + offset * DAY).toISOString().slice(0, 10);
   const kinds = async () => (await desk.get('/interview-kinds')).body.items as { id: string; name: string }[];
   const kindOf = async () => (await kinds()).find(({ name }) => name === 'Technical interview')?.id ?? '';
-  async function propose(application: string, people: string[], days = 10): Promise<Proposal> {
+  async function propose(application: string, people: string[]): Promise<Proposal> {
     const query = new URLSearchParams({
-      ...{ application, kind: await kindOf(), people: people.join(), from: day(2), to: day(days) },
+      ...{ application, kind: await kindOf(), people: people.join(), from: day(2), to: day(10) },
     });
     const answer = await desk.get(`/interview-proposals?${query}`);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);

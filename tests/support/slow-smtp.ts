@@ -40,7 +40,7 @@ export interface SlowMailServer {
   close(): Promise<void>;
 }
 
-export async function startSlowMailServer(behave: Behave = () => undefined): Promise<SlowMailServer> {
+export async function startSlowMailServer(): Promise<SlowMailServer> {
   const sockets = new Set<Socket>();
   const seen: Moment[] = [];
   const watchers = new Set<() => void>();
@@ -90,7 +90,7 @@ export async function startSlowMailServer(behave: Behave = () => undefined): Pro
     url: '',
     copies: new Map(),
     connections: { all: 0, most: 0 },
-    behave,
+    behave: () => undefined,
     reached(step, connection) {
       const { promise, resolve } = Promise.withResolvers<void>();
       const look = () => {

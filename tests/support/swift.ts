@@ -105,9 +105,8 @@ async function makeBucket({ region, endpoint = '' }: S3Config): Promise<void> {
 /**
  * Starts a store. This process gets its keys until it is stopped.
  * @param directory kept when it is stopped; on a file system that keeps attributes of files
- * @param port 0 for any
  */
-export async function startSwift(directory: string, port = 0): Promise<SwiftStore> {
+export async function startSwift(directory: string): Promise<SwiftStore> {
   await mkdir(join(directory, 'disk'), { recursive: true });
   await writeFile(
     join(directory, 'swift.conf'),
@@ -119,7 +118,7 @@ export async function startSwift(directory: string, port = 0): Promise<SwiftStor
   const made = spawnSync('/usr/bin/python3', ['-c', RINGS, directory, ...rings], { encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`Swift can't be set up: ${made.stderr}`);
 
-  const store = storeAt(port || (await freePort()), KEYS);
+  const store = storeAt(await freePort(), KEYS);
   const takeBack = lendKeys(KEYS);
   const ends = await Promise.all([
     ...[...ports].map(([part, at]) => startPart(directory, part, settings(directory, at, [], part, ''))),

@@ -70,9 +70,9 @@ export function chords(w: number, h: number, density: number): Drawing {
   const random = seeded(19);
   const count = Math.round(30 * density) + 6;
   const size = Math.min(w, h) * 0.45;
-  const place = (i: number, scale = 1): Point => {
+  const place = (i: number): Point => {
     const a = (i / count) * Math.PI * 2 - 0.4;
-    return [w / 2 + Math.cos(a) * size * scale, h / 2 + Math.sin(a) * size * scale];
+    return [w / 2 + Math.cos(a) * size, h / 2 + Math.sin(a) * size];
   };
   /** Bends towards the middle, so that short ones stay near the ring. */
   const chord = (from: number, to: number) => {

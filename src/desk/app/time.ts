@@ -52,8 +52,7 @@ export function day(at: string, now = Date.now()): string {
 }
 
 /** Day and clock, e.g. `Sat 09:12`. */
-export const moment = (at: string, now = Date.now()): string =>
-  `${day(at, now)} ${clock.format(new Date(at))}`;
+export const moment = (at: string): string => `${day(at)} ${clock.format(new Date(at))}`;
 
 /** For a field of day and time, in the reader's time zone. */
 export function fieldTime(at: string | Date): string {

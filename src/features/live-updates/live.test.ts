@@ -37,9 +37,9 @@ const write = (subjectId: string, db: ControlledTransaction<Tables> | TestDataba
 const begin = () => database.db.startTransaction().execute();
 
 /** Follows the log as a stream does. */
-async function follow(from?: number) {
+async function follow() {
   const ids: string[] = [];
-  let position = from ?? (await live.newest());
+  let position = await live.newest();
   let reading = Promise.resolve();
   const end = live.subscribe(() => {
     reading = reading.then(async () => {

@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { recipientsOf } from '../../../src/features/people/recipients.ts';
 import { ENGINES_ALIKE } from '../../support/databases.ts';
 import { type Browser, insider } from '../../support/desk.ts';
-import { docx } from '../../support/documents.ts';
-import { resumeFile } from '../../support/forms.ts';
 import { applyTo, lentHiringDesk, setTeam } from '../../support/hiring.ts';
 
 describe.each(ENGINES_ALIKE)('lists of candidates on %s', (engine) => {
@@ -14,11 +12,8 @@ describe.each(ENGINES_ALIKE)('lists of candidates on %s', (engine) => {
   const desk = lentHiringDesk('each', engine, job);
   const { api, recruiter, get } = desk;
 
-  async function apply(Name: string, lines?: readonly string[], over: Record<string, string> = {}) {
-    const file = lines ? resumeFile({ name: 'resume.docx', data: await docx(lines) }) : resumeFile();
-    const Email = `${Name.slice(0, 2).toLowerCase()}@candidate.example`;
-    return desk.apply({ Name, Email, ...over }, file);
-  }
+  const apply = (Name: string) =>
+    desk.apply({ Name, Email: `${Name.slice(0, 2).toLowerCase()}@candidate.example` });
   const events = (action: string) =>
     api.runtime.db.selectFrom('events').selectAll().where('action', '=', action).execute();
 
