@@ -8,20 +8,23 @@ export const samplePdf = (bytes = 0): Buffer => pdf({ bytes });
 /** A PDF whose catalog holds more, e.g. an action, behind so many bytes. */
 export const activePdf = (catalog: string, behind = 0): Buffer => pdf({ catalog, bytes: behind });
 
-/** A PDF with objects in a compressed stream; `cut` bytes of it are left where it is damaged. */
-export function packedPdf(objects: string, type = '/ObjStm', cut?: number): Buffer {
-  const packed = deflateSync(objects).subarray(0, cut);
-  const head = `<< /Type ${type} /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`;
-  return pdf({ object: `${head}${packed.toString('latin1')}\nendstream` });
+/** A PDF with objects in compressed streams; `cut` bytes of each are left where they are damaged. */
+export function packedPdf(streams: readonly string[], type = '/ObjStm', cut?: number): Buffer {
+  const objects = streams.map((stream) => {
+    const packed = deflateSync(stream, { level: 1 }).subarray(0, cut);
+    const head = `<< /Type ${type} /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`;
+    return `${head}${packed.toString('latin1')}\nendstream`;
+  });
+  return pdf({ objects });
 }
 
 interface PdfParts {
   bytes?: number;
   catalog?: string;
-  object?: string;
+  objects?: readonly string[];
 }
 
-function pdf({ bytes = 0, catalog = '', object }: PdfParts): Buffer {
+function pdf({ bytes = 0, catalog = '', objects: more = [] }: PdfParts): Buffer {
   const build = (padding: number) => {
     const text = 'BT /F1 24 Tf 72 720 Td (Sample resume) Tj ET';
     const objects = [
@@ -30,7 +33,7 @@ function pdf({ bytes = 0, catalog = '', object }: PdfParts): Buffer {
       '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
       `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-      ...(object ? [object] : []),
+      ...more,
     ];
     let body = '%PDF-1.4\n';
     if (padding > 0) body += `%${'p'.repeat(padding - 2)}\n`;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { concat, inspecting, MB } from '../../../../tests/support/inspecting.ts';
 import {
@@ -11,6 +12,8 @@ import {
 import { zip } from '../../../../tests/support/zip.ts';
 
 const { flags, is } = inspecting();
+
+const SCRIPT = '<< /S /JavaScript /JS (x) >>';
 
 test.each(['pdf', 'doc', 'docx'] as const)('a .%s is what it says, and no other', async (kind) => {
   for (const other of ['pdf', 'doc', 'docx'] as const) {
@@ -77,15 +80,20 @@ describe('what a PDF holds', () => {
       activePdf('/Launch /JavaScript', 600_000),
       ['pdf-javascript', 'pdf-launch'],
     ],
-    ['compressed objects', packedPdf('<< /S /JavaScript /JS (x) >>'), ['pdf-javascript']],
-    ['compressed text that only looks like it', packedPdf('/JavaScript', '/XObject'), []],
-    ['compressed objects that are damaged', packedPdf('<< /S /Launch >>', '/ObjStm', 4), []],
+    ['compressed objects', packedPdf(['<< /S /GoTo >>', SCRIPT]), ['pdf-javascript']],
+    [
+      'compressed objects behind many',
+      packedPdf([randomBytes(300_000).toString('hex'), SCRIPT]),
+      ['pdf-javascript'],
+    ],
+    ['compressed text that only looks like it', packedPdf(['/JavaScript'], '/XObject'), []],
+    ['compressed objects that are damaged', packedPdf(['<< /S /Launch >>'], '/ObjStm', 4), []],
   ])('%s', async (_, data, expected) => {
     expect(await flags(data, '.pdf')).toEqual(expected);
   });
   test('a bomb of compressed objects is looked at only so far', async () => {
     const { user, system } = process.cpuUsage();
-    expect(await flags(packedPdf('a'.repeat(200 * MB)), '.pdf')).toEqual([]);
+    expect(await flags(packedPdf(['a'.repeat(200 * MB)]), '.pdf')).toEqual([]);
     const took = process.cpuUsage({ user, system });
     expect(took.user + took.system).toBeLessThan(10_000_000);
   });

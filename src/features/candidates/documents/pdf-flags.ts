@@ -3,6 +3,7 @@
  * parser use any amount of memory.
  */
 import type { FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { createInflate } from 'node:zlib';
 import { readAt } from '../../../platform/storage/read-at.ts';
 import type { ResumeFlag } from './document-flags.ts';
@@ -18,6 +19,8 @@ const SIGNS: ReadonlyArray<readonly [ResumeFlag, RegExp]> = [
 /** Read at once; parts overlap, so that no sign falls between two. */
 const PART_BYTES = 256 * 1024;
 const OVERLAP = 1024;
+/** Read at once of compressed objects, most of which are small. */
+const PACKED_BYTES = 32 * 1024;
 /** How much of the compressed objects is inspected; far more than a resume has. */
 const MAX_STREAMS = 2_000;
 const MAX_UNPACKED_BYTES = 16 * 1024 * 1024;
@@ -54,10 +57,19 @@ export async function pdfFlags(file: FileHandle): Promise<ResumeFlag[]> {
   return [...found].sort();
 }
 
+/** The bytes from `start` on. A stream of the file itself would close the file when it is destroyed. */
+async function* bytesFrom(file: FileHandle, start: number): AsyncGenerator<Buffer> {
+  for (let at = start; ; at += PACKED_BYTES) {
+    const part = await readAt(file, at, PACKED_BYTES);
+    if (part.length === 0) return;
+    yield part;
+  }
+}
+
 /** Decompresses the data from `start` on, up to `limit` bytes; if it is damaged, up to the damage. */
 async function unpack(file: FileHandle, start: number, limit: number): Promise<string> {
   const inflate = createInflate();
-  const source = file.createReadStream({ start, autoClose: false });
+  const source = Readable.from(bytesFrom(file, start));
   const chunks: Buffer[] = [];
   let size = 0;
   try {
