@@ -1,48 +1,34 @@
-/** Hostile resumes: whatever is sent as one, it is taken whole or refused in words, and nothing is left of it. */
+/**
+ * Hostile resumes: whatever is sent as one, it is taken whole or refused in words, and nothing is left of it. What their
+ * bytes may hold is tested in `src/features/candidates/documents`.
+ */
 import { describe, expect, test } from 'vitest';
 import { applications, MAX } from '../support/applications.ts';
 import { type FilePart, resumeFile } from '../support/forms.ts';
-import { docxParts, sampleDoc, sampleDocx, samplePdf } from '../support/resumes.ts';
-import { zip } from '../support/zip.ts';
+import { samplePdf } from '../support/resumes.ts';
 
 describe('resumes', () => {
   const applying = applications('sqlite');
 
   const text = (words: string, type?: string) =>
     resumeFile({ data: Buffer.from(words), ...(type ? { type } : {}) });
-  const word = (data: Buffer) => resumeFile({ name: 'a.docx', data });
-  const xml = { name: 'word/a.xml', data: Buffer.alloc(61 * 1024 * 1024), deflate: true };
-  const both = Buffer.concat([samplePdf(), zip([{ name: 'x.sh', data: 'x' }])]);
-  const MACROS = 'application/vnd.ms-word.document.macroEnabled.main+xml';
   const WRONG = [415, 'resume_type'] as const;
   const LARGE = [413, 'resume_too_large'] as const;
   test.each<[string, FilePart, readonly [number, string]]>([
     ['a wrong type under a right name', text('MZ\x90\x00 program'), WRONG],
     ['HTML as .pdf, whatever type the client says', text('<script>1</script>', 'application/pdf'), WRONG],
-    ['a PDF as .docx', word(samplePdf()), WRONG],
     ['a name of another kind', resumeFile({ name: 'a.exe' }), WRONG],
     ['two endings', resumeFile({ name: 'a.pdf.html' }), WRONG],
-    ['a PDF and ZIP in one', resumeFile({ data: both }), WRONG],
-    ['a bomb', word(sampleDocx([xml])), WRONG],
-    ['a bomb that lies about its size', word(sampleDocx([{ ...xml, claimedSize: 10 }])), WRONG],
-    ['macros', word(sampleDocx([{ name: 'word/vbaProject.bin', data: 'x' }])), WRONG],
-    ['a macro document by its type', word(zip(docxParts(MACROS))), WRONG],
-    ['a workbook as .doc', resumeFile({ name: 'a.doc', data: sampleDoc('Workbook') }), WRONG],
-    ['a document cut off', word(sampleDocx().subarray(0, 400)), WRONG],
     ['an empty file', text(''), WRONG],
     ['one byte over the limit', resumeFile({ data: samplePdf(MAX + 1) }), LARGE],
     ['twice the limit', resumeFile({ data: samplePdf(MAX * 2) }), LARGE],
-  ])(
-    '%s',
-    async (_, file, refusal) => {
-      const answer = await applying.apply({}, [file]);
-      expect([answer.status, answer.body]).toEqual([
-        refusal[0],
-        { message: expect.any(String), code: refusal[1], errors: { Resume: answer.body.message } },
-      ]);
-    },
-    20_000,
-  );
+  ])('%s', async (_, file, refusal) => {
+    const answer = await applying.apply({}, [file]);
+    expect([answer.status, answer.body]).toEqual([
+      refusal[0],
+      { message: expect.any(String), code: refusal[1], errors: { Resume: answer.body.message } },
+    ]);
+  });
 
   test('exactly at the limit is taken', async () => {
     expect((await applying.apply({}, [resumeFile({ data: samplePdf(MAX) })])).status).toBe(200);
@@ -55,16 +41,11 @@ describe('resumes', () => {
       Resume: 'Resume must be 0.1 MB or smaller',
     });
   });
-  test.each([
-    ['../../../etc/cron.d/evil.pdf', 'evil.pdf'],
-    ['C:\\\\temp\\\\evil.pdf', 'evil.pdf'],
-    ['/etc/passwd.pdf', 'passwd.pdf'],
-    ['Lebenslauf Müller 简历.pdf', 'Lebenslauf Müller 简历.pdf'],
-    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(140)}xxxxxx.pdf`],
-  ])('the path %j is only a name to show', async (name, shown) => {
-    expect((await applying.apply({}, [resumeFile({ name })])).status).toBe(200);
+  test('a path is only a name to show', async () => {
+    const resume = resumeFile({ name: '../../../etc/cron.d/Müller 简历.pdf' });
+    expect((await applying.apply({}, [resume])).status).toBe(200);
     const [row] = await applying.rows();
-    expect(row?.resume_name).toBe(shown);
+    expect(row?.resume_name).toBe('Müller 简历.pdf');
     expect(row?.resume_key).toMatch(/^resumes\/[0-9a-z]{24}\.pdf$/);
   });
   test('ten files in one form', async () => {

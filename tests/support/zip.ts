@@ -19,7 +19,7 @@ export function zip(entries: readonly ZipEntry[], comment: Buffer = Buffer.alloc
   let offset = 0;
   for (const { name, data, deflate = false, claimedSize } of entries) {
     const raw = Buffer.from(data);
-    const packed = deflate ? deflateRawSync(raw) : raw;
+    const packed = deflate ? deflateRawSync(raw, { level: 1 }) : raw;
     const fileName = Buffer.from(name);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(VERSION, 0);
