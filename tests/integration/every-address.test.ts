@@ -1,6 +1,7 @@
 /** The table of addresses against the running site: it lists everything that answers, and every answer has the common headers. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openingFiltersSchema } from '../../src/features/openings/filters.ts';
 import type { Route } from '../../src/platform/http/define-route.ts';
@@ -217,21 +218,21 @@ describe('parameters', () => {
   });
 
   test('those that do not count change nothing and do not go past the memory', async () => {
+    const paths = ROWS.filter(({ cacheable }) => cacheable).map((row) => example(row, stored));
+    const plain = new Map<string, string>();
+    for (const path of paths) plain.set(path, (await ask(path)).text);
     const rendered = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await delay(50);
       // Only what the pipeline made has a duration in the log.
-      return server.log().filter((line) => line.msg === 'request' && 'ms' in line).length;
+      return server.log().filter((line) => line.msg === 'request' && 'ms' in line);
     };
-    for (const row of ROWS.filter(({ cacheable }) => cacheable)) {
-      const path = example(row, stored);
-      const { text: plain } = await ask(path);
-      const before = await rendered();
+    const before = await rendered();
+    for (const path of paths)
       for (const query of ['?q=1', '?x=2&q=3', '?utm_source=mail', '?=', '?x']) {
         const answer = await ask(`${path}${query}`);
-        expect([path, answer.status, answer.text === plain]).toEqual([path, 200, true]);
+        expect([path, answer.status, answer.text === plain.get(path)]).toEqual([path, 200, true]);
       }
-      expect((await rendered()) - before, path).toBe(0);
-    }
+    expect((await rendered()).slice(before.length)).toEqual([]);
   });
 
   test('those that count do, in whatever order and with whatever else', async () => {
