@@ -1,11 +1,20 @@
 /** Requests about all data of one person: a copy, or a correction. */
 import { recordReading } from '../audit-log/record-reading.ts';
-import { refuse } from '../permissions/staff-request.ts';
+import { refuse, type StaffRequest } from '../permissions/staff-request.ts';
 import { doneSchema, preparedCommand, staffRoute } from '../permissions/staff-route.ts';
 import { correctionSchema } from '../privacy/schema.ts';
 import { correctForRequest } from './commands/correct.ts';
 import { copyForRequest } from './copy.ts';
 import { copyHeaders } from './public-routes.ts';
+
+async function sendCopy(request: StaffRequest, kind: 'copy' | 'document') {
+  const { id, now, runtime } = request;
+  const copy = await copyForRequest(kind, runtime, id, now);
+  if (!copy) return undefined;
+  if (!copy.ok) return refuse(copy);
+  await recordReading(request, { action: 'privacy.copy', subjectType: 'privacy_request', subjectId: id });
+  return request.c.body(copy.bytes, 200, copyHeaders(kind, id));
+}
 
 export const dataSubjectRoutes = {
   copyForPerson: staffRoute(
@@ -17,14 +26,7 @@ export const dataSubjectRoutes = {
         content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
       },
     },
-    async (request) => {
-      const { id, now, runtime } = request;
-      const zip = await copyForRequest('copy', runtime, id, now);
-      if (!zip) return undefined;
-      if (!zip.ok) return refuse(zip);
-      await recordReading(request, { action: 'privacy.copy', subjectType: 'privacy_request', subjectId: id });
-      return request.c.body(zip.bytes, 200, copyHeaders('copy', id));
-    },
+    (request) => sendCopy(request, 'copy'),
   ),
   documentForPerson: staffRoute(
     'GET /privacy/requests/:id/document',
@@ -35,14 +37,7 @@ export const dataSubjectRoutes = {
         content: { 'text/html': { schema: { type: 'string' } } },
       },
     },
-    async (request) => {
-      const { id, now, runtime } = request;
-      const page = await copyForRequest('document', runtime, id, now);
-      if (!page) return undefined;
-      if (!page.ok) return refuse(page);
-      await recordReading(request, { action: 'privacy.copy', subjectType: 'privacy_request', subjectId: id });
-      return request.c.body(page.bytes, 200, copyHeaders('document', id));
-    },
+    (request) => sendCopy(request, 'document'),
   ),
   correctPerson: preparedCommand(
     'POST /privacy/requests/:id/correct',
