@@ -13,7 +13,7 @@ import { publishPolicy } from '../support/api.ts';
 import { APPLY, applications } from '../support/applications.ts';
 import { ENGINES } from '../support/databases.ts';
 import { application, jsonPost, multipart, multipartPost, resumeFile } from '../support/forms.ts';
-import { storedMails } from '../support/mails.ts';
+import { MAIL_SITE, storedMails } from '../support/mails.ts';
 import { sampleDoc, sampleDocx, samplePdf } from '../support/resumes.ts';
 
 describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
@@ -68,16 +68,8 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
     expect(row?.reply_by).toBe(addWorkingDays(new Date(row?.created_at ?? ''), 3, emirates).toISOString());
     expect(answer.body.data.replyBy).toBe(withOffset(row?.reply_by ?? '', emirates.timeZone));
     const [letter] = await storedMails(applying.api.runtime.db);
-    const site = {
-      brand: 'Glovantis',
-      url: 'https://us.example',
-      candidatesReplyTo: 'careers@us.example',
-      enquiriesReplyTo: 'sales@us.example',
-      recipient: 'reader@else.example',
-      interviewPage: (id: string) => `/interview/${id}`,
-    };
-    const { text } = renderMail(writeMail('application-sender', letter?.props, site), {
-      brand: site.brand,
+    const { text } = renderMail(writeMail('application-sender', letter?.props, MAIL_SITE), {
+      brand: MAIL_SITE.brand,
       colours: palette.light,
     });
     expect(text).toContain(`You'll hear from us by ${longDate(answer.body.data.replyBy)}.`);

@@ -3,7 +3,7 @@ import { writeMail } from '../../src/features/mail/templates.ts';
 import { releaseSubmission } from '../../src/features/quarantine/quarantine.ts';
 import { createTestApi, lentApi, publishPolicy, type RenderedForm } from '../support/api.ts';
 import { jsonPost, reportRequest, urlEncodedPost } from '../support/forms.ts';
-import { mailTo, storedMails } from '../support/mails.ts';
+import { MAIL_SITE, mailTo, storedMails } from '../support/mails.ts';
 
 const SLUG = 'genai-in-the-software-lifecycle';
 const DAY = 86_400_000;
@@ -83,15 +83,7 @@ describe('the report', () => {
   test('the desk reads who asked for what, from which page, and what was agreed to', async () => {
     await post(reportRequest({ Newsletter: true }));
     const mail = (await mails()).find((row) => row.template === 'enquiry-staff');
-    const site = {
-      brand: 'Brand',
-      url: 'https://us.example',
-      candidatesReplyTo: 'careers@us.example',
-      enquiriesReplyTo: 'sales@us.example',
-      recipient: 'reader@else.example',
-      interviewPage: (id: string) => `/interview/${id}`,
-    };
-    const { subject, replyTo, blocks } = writeMail('enquiry-staff', mail?.props, site);
+    const { subject, replyTo, blocks } = writeMail('enquiry-staff', mail?.props, MAIL_SITE);
     expect(subject).toMatch(/^Report request E-\S+ from Asha Menon$/);
     expect(replyTo).toBe('asha.menon@client.example');
     // No reply is due, so none is asked for.

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { decodeWords } from 'postal-mime';
 import { parseQueuedEmail } from '../../src/features/mail/outgoing.ts';
+import type { MailSite } from '../../src/features/mail/template.ts';
 import type { Database } from '../../src/platform/database/types.ts';
 import { eventually } from './temp.ts';
 
@@ -31,6 +32,16 @@ export async function readMail(source: string): Promise<ReadMail> {
     },
   };
 }
+
+/** The company that an email is written for. */
+export const MAIL_SITE: MailSite = {
+  brand: 'Brand & Co',
+  url: 'https://us.example',
+  candidatesReplyTo: 'careers@us.example',
+  enquiriesReplyTo: 'sales@us.example',
+  recipient: 'reader@else.example',
+  interviewPage: (id: string) => `/interview/${id}`,
+};
 
 /** The jobs of all mails with what they hold, by template. */
 export async function storedMails(db: Database) {

@@ -1,22 +1,15 @@
 import { expect, test } from 'vitest';
+import { MAIL_SITE } from '../../../tests/support/mails.ts';
 import { renderMail } from '../../platform/mailer/document.tsx';
 import { writeMail } from './templates.ts';
 
 const COLOURS = { ink: '#000000', soft: '#333333', line: '#cccccc', ground: '#ffffff', link: '#0000ff' };
 const LOOK = { brand: 'Brand & Co', colours: COLOURS };
-const SITE = {
-  brand: 'Brand & Co',
-  url: 'https://us.example',
-  candidatesReplyTo: 'careers@us.example',
-  enquiriesReplyTo: 'sales@us.example',
-  recipient: 'reader@else.example',
-  interviewPage: (id: string) => `/interview/${id}`,
-};
 
 test('an unknown template and properties that don’t fit are errors', () => {
-  expect(() => writeMail('none', {}, SITE)).toThrow('none');
-  expect(() => writeMail('enquiry-sender', { name: 'A' }, SITE)).toThrow();
-  expect(() => writeMail('toString', {}, SITE)).toThrow();
+  expect(() => writeMail('none', {}, MAIL_SITE)).toThrow('none');
+  expect(() => writeMail('enquiry-sender', { name: 'A' }, MAIL_SITE)).toThrow();
+  expect(() => writeMail('toString', {}, MAIL_SITE)).toThrow();
 });
 
 test('empty facts are left out, and an enquiry without a message has no quotation', () => {
@@ -28,7 +21,7 @@ test('empty facts are left out, and an enquiry without a message has no quotatio
     facts: { Reference: 'E-1', Name: 'A B', Phone: '1', Company: '', Enquiry: '' },
     message: '',
   };
-  const { text, html } = renderMail(writeMail('enquiry-staff', payload, SITE), LOOK);
+  const { text, html } = renderMail(writeMail('enquiry-staff', payload, MAIL_SITE), LOOK);
   expect(text).not.toMatch(/Company|Enquiry:|^>/m);
   expect(html).toContain('Brand &amp; Co');
   expect(text).toContain('https://us.example/desk/enquiries?view=all&q=E-1');
@@ -40,7 +33,7 @@ test('what a visitor wrote is escaped in HTML and quoted line by line in text', 
     ...{ reference: 'E-1', subject: 'Enquiry', text: 'It came in.' },
     ...{ name: '<b>A</b>', email: 'a@b.example', facts: {} },
   };
-  const mail = writeMail('enquiry-staff', { ...payload, message: '<img src=x>\r\nsecond' }, SITE);
+  const mail = writeMail('enquiry-staff', { ...payload, message: '<img src=x>\r\nsecond' }, MAIL_SITE);
   const { text, html } = renderMail(mail, LOOK);
   expect(html).toContain('&lt;img src=x&gt;');
   expect(html).not.toContain('<img');
@@ -49,23 +42,23 @@ test('what a visitor wrote is escaped in HTML and quoted line by line in text', 
 
 test('a receipt greets by name, and is written without any other word of its sender', () => {
   const before = { reference: 'E-1', name: 'Zed Okafor', message: 'Buy now', withdraw: [] };
-  const { text } = renderMail(writeMail('enquiry-sender', before, SITE), LOOK);
+  const { text } = renderMail(writeMail('enquiry-sender', before, MAIL_SITE), LOOK);
   expect(text).toContain('Hello Zed Okafor,');
   expect(text).toContain('E-1');
   expect(text).not.toContain('Buy');
   const bait = { ...before, name: 'Win at win.example' };
-  expect(renderMail(writeMail('enquiry-sender', bait, SITE), LOOK).text).toContain('Hello,\n');
+  expect(renderMail(writeMail('enquiry-sender', bait, MAIL_SITE), LOOK).text).toContain('Hello,\n');
 });
 
 test('a receipt says what happens next, and its reply reaches a person', () => {
   const promised = { reference: 'E-1', name: 'A B', replyBy: '2026-11-26T09:00:00+01:00' };
-  const enquiry = writeMail('enquiry-sender', promised, SITE);
+  const enquiry = writeMail('enquiry-sender', promised, MAIL_SITE);
   expect(enquiry.replyTo).toBe('sales@us.example');
   expect(renderMail(enquiry, LOOK).text).toContain("You'll hear from us by 26 November 2026.");
   const report = { title: 'T', download: '/r', until: '2026-11-26T09:00:00Z', withdraw: [] };
-  expect(writeMail('report-sender', { ...promised, ...report }, SITE).replyTo).toBe('sales@us.example');
+  expect(writeMail('report-sender', { ...promised, ...report }, MAIL_SITE).replyTo).toBe('sales@us.example');
   const applied = { ...promised, jobTitle: 'Platform Engineer', city: 'Dublin', job: 'abc' };
-  const application = writeMail('application-sender', applied, SITE);
+  const application = writeMail('application-sender', applied, MAIL_SITE);
   expect(application.replyTo).toBe('careers@us.example');
   const { text } = renderMail(application, LOOK);
   expect(text).toContain('Opening: Platform Engineer, Dublin');
@@ -75,7 +68,7 @@ test('a receipt says what happens next, and its reply reaches a person', () => {
 
 test('a receipt that waits since an earlier version is still written', () => {
   const waiting = { reference: 'A-1', fields: ['Name'], jobTitle: 'Platform Engineer' };
-  const { text } = renderMail(writeMail('application-sender', waiting, SITE), LOOK);
+  const { text } = renderMail(writeMail('application-sender', waiting, MAIL_SITE), LOOK);
   expect(text).toContain('Hello,\n');
   expect(text).not.toContain('JobApply');
 });
@@ -87,8 +80,10 @@ test('of a call the candidate reads that we call, and who holds it that they do'
     ...{ placeType: 'phone', place: '', kind: 'First call', opening: 'Pilot', people: ['Ida Holt'] },
   };
   const staff = { ...interview, name: 'Ida Holt', candidate: 'Zed Okafor', link: '/desk' };
-  expect(renderMail(writeMail('interview-candidate', interview, SITE), LOOK).text).toContain('We call you');
-  expect(renderMail(writeMail('interview-staff', staff, SITE), LOOK).text).toContain(
+  expect(renderMail(writeMail('interview-candidate', interview, MAIL_SITE), LOOK).text).toContain(
+    'We call you',
+  );
+  expect(renderMail(writeMail('interview-staff', staff, MAIL_SITE), LOOK).text).toContain(
     'You call the candidate',
   );
 });

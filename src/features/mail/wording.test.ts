@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ENGINES_ALIKE, lentDatabase } from '../../../tests/support/databases.ts';
+import { MAIL_SITE } from '../../../tests/support/mails.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { FIELDS, fillFields, unknownFields } from './fields.ts';
 import { PURPOSES, type PurposeId, purposeOf } from './purposes.ts';
@@ -7,14 +8,6 @@ import { writeMail } from './templates.ts';
 import { type ContentWords, listTemplates, readTemplate, saveTemplate, wordingErrors } from './wording.ts';
 import { fallbackWording } from './words.ts';
 
-const SITE = {
-  brand: 'Brand & Co',
-  url: 'https://us.example',
-  candidatesReplyTo: 'careers@us.example',
-  enquiriesReplyTo: 'sales@us.example',
-  recipient: 'reader@else.example',
-  interviewPage: (id: string) => `/interview/${id}`,
-};
 /** Content without words of its own. */
 const NOTHING = () => undefined;
 const ALL = Object.keys(PURPOSES) as PurposeId[];
@@ -92,7 +85,7 @@ describe.each(ENGINES_ALIKE)('the words of mails on %s', (engine) => {
       ['answer.call', 'en', 0],
     ]);
     const wording = await readTemplate(db, 'receipt.enquiry', NOTHING);
-    const mail = writeMail('enquiry-sender', { reference: 'E-1', withdraw: [] }, SITE, wording);
+    const mail = writeMail('enquiry-sender', { reference: 'E-1', withdraw: [] }, MAIL_SITE, wording);
     expect(mail.subject).toBe('Got E-1');
     expect(mail.blocks.map((block) => 'text' in block && block.text)).toMatchObject([
       'Hello,',
