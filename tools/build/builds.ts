@@ -44,7 +44,7 @@ export function swapIn(root: string, build: string): void {
   const link = join(root, `${build}.link`);
   const last = current(root);
   symlinkSync(build, link);
-  // A folder, which earlier releases made, can't be replaced by a link in one step.
+  // A folder, as a copy of the project that follows links has it, can't be replaced by a link in one step.
   if (!last && existsSync(dist)) renameSync(dist, join(root, `${build}.earlier`));
   renameSync(link, dist);
   rmSync(join(root, `${build}.earlier`), { recursive: true, force: true });

@@ -95,7 +95,7 @@ test('what git does not tell this user makes nothing stale', async () => {
   await rm(join(root, '.git'), { recursive: true });
 });
 
-test('a folder of an earlier release gives way to the link', async () => {
+test('a folder in the place of the link gives way to it', async () => {
   await rm(join(root, 'dist'));
   await write('dist/.built', 'a hash');
   expect([isFresh(root), isBuilt(root)]).toEqual([false, false]);
