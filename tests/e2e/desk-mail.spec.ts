@@ -95,7 +95,13 @@ test('what failed is tried again, on a phone; who runs the system sees no one’
       payload: JSON.stringify({
         template: 'application-sender',
         to: 'nobody@candidate.example',
-        props: { reference: 'A-1111-2222', jobTitle: 'Platform Engineer' },
+        props: {
+          reference: 'A-1111-2222',
+          name: 'A B',
+          jobTitle: 'Platform Engineer',
+          city: 'Cork',
+          job: 'x',
+        },
       }),
       state: 'dead',
       attempts: 1,

@@ -36,7 +36,7 @@ const emailTo = (to: string) => ({
 const receiptTo = (to: string) => ({
   template: 'enquiry-sender',
   to,
-  props: { reference: 'E-1', fields: [] },
+  props: { reference: 'E-1', name: 'A B' },
 });
 const send = (letters: Parameters<typeof queueMails>[1]) =>
   queueMails(api.runtime.db, letters, undefined, api.runtime.clock());

@@ -33,8 +33,7 @@ const privacy = (site: MailSite): MailBlock => ({
 
 const UNVERIFIED = { unverifiedRecipient: true };
 
-/** As it was typed; emails that wait since an earlier release have none. */
-const typedName = z.string().default('').transform(greetingName);
+const typedName = z.string().transform(greetingName);
 
 /** With the offset of the place of the day. */
 const promise = z.iso.datetime({ offset: true }).optional();
@@ -86,9 +85,9 @@ export const applicationSender = worded(
     reference: z.string(),
     name: typedName,
     jobTitle: z.string(),
-    city: z.string().default(''),
-    /** The opening's id; emails that wait since an earlier release have none. */
-    job: z.string().optional(),
+    city: z.string(),
+    /** The opening's id. */
+    job: z.string(),
     replyBy: promise,
   }),
   ({ reference, name, jobTitle, city, job, replyBy }, site) => ({
@@ -101,15 +100,7 @@ export const applicationSender = worded(
         [wordsOf(site).opening, [jobTitle, city].filter(Boolean).join(', ')],
         [wordsOf(site).reference, reference],
       ]),
-      ...(job
-        ? [
-            {
-              kind: 'link',
-              label: wordsOf(site).readOpening,
-              url: pageAddress(site, `/JobApply/${job}`),
-            } as const,
-          ]
-        : []),
+      { kind: 'link', label: wordsOf(site).readOpening, url: pageAddress(site, `/JobApply/${job}`) },
       privacy(site),
       notYou(site),
     ],

@@ -66,13 +66,6 @@ test('a receipt says what happens next, and its reply reaches a person', () => {
   expect(text).toContain("You'll hear from us by 26 November 2026.");
 });
 
-test('a receipt that waits since an earlier version is still written', () => {
-  const waiting = { reference: 'A-1', fields: ['Name'], jobTitle: 'Platform Engineer' };
-  const { text } = renderMail(writeMail('application-sender', waiting, MAIL_SITE), LOOK);
-  expect(text).toContain('Hello,\n');
-  expect(text).not.toContain('JobApply');
-});
-
 test('of a call the candidate reads that we call, and who holds it that they do', () => {
   const interview = {
     ...{ interview: 'i1', sequence: 0, at: '2026-11-26T09:00:00Z', reference: 'A-1', name: 'Zed Okafor' },

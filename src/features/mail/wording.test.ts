@@ -85,7 +85,12 @@ describe.each(ENGINES_ALIKE)('the words of mails on %s', (engine) => {
       ['answer.call', 'en', 0],
     ]);
     const wording = await readTemplate(db, 'receipt.enquiry', NOTHING);
-    const mail = writeMail('enquiry-sender', { reference: 'E-1', withdraw: [] }, MAIL_SITE, wording);
+    const mail = writeMail(
+      'enquiry-sender',
+      { reference: 'E-1', name: 'A B', withdraw: [] },
+      MAIL_SITE,
+      wording,
+    );
     expect(mail.subject).toBe('Got E-1');
     expect(mail.blocks.map((block) => 'text' in block && block.text)).toMatchObject([
       'Hello,',
