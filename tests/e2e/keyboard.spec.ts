@@ -15,40 +15,6 @@ for (const [path, name] of [
   if (!hasPage(path)) continue;
   // Both use one `Carousel`.
   const tag = path === '/case-study' ? [] : ['@rare'];
-  test(`${name}: to the end and back, the focus stays and the position is announced`, { tag }, async ({
-    page,
-  }) => {
-    await open(page, path);
-    const carousel = carousels(page).last();
-    const [next, previous] = ['Next', 'Previous'].map((label) =>
-      carousel.getByRole('button', { name: label }),
-    );
-    if (!next || !previous) throw new Error('unreachable');
-    const bar = carousel.getByRole('progressbar', { name: 'Position' });
-    const stops = Number(/of (\d+)$/.exec((await place(carousel).textContent()) ?? '')?.[1]);
-    expect(stops).toBeGreaterThan(2);
-    await expect(bar).toHaveAttribute('value', '20');
-    await next.focus();
-    for (let stop = 2; stop <= stops; stop++) {
-      await page.keyboard.press('Enter');
-      await expect(place(carousel)).toHaveText(`${stop} / ${stops}Slide ${stop} of ${stops}`);
-    }
-    await expect(bar).toHaveAttribute('value', '100');
-    await expect(next).toBeDisabled();
-    await expect(next).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(place(carousel)).toHaveText(`${stops} / ${stops}Slide ${stops} of ${stops}`);
-    await page.keyboard.press('Shift+Tab');
-    await expect(previous).toBeFocused();
-    await page.keyboard.press('Space');
-    await expect(place(carousel)).toHaveText(`${stops - 1} / ${stops}Slide ${stops - 1} of ${stops}`);
-    for (let stop = stops - 2; stop >= 1; stop--) await page.keyboard.press('ArrowLeft');
-    await expect(place(carousel)).toHaveText(`1 / ${stops}Slide 1 of ${stops}`);
-    await expect(previous).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(place(carousel)).toHaveText(`2 / ${stops}Slide 2 of ${stops}`);
-  });
-
   test(`${name}: the Tab key brings each slide into view`, { tag }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, path);

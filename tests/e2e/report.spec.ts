@@ -93,32 +93,6 @@ test('the second click of a double click does not take the confirmation away', a
   expect(await site.enquiriesOf('double@report.example')).toHaveLength(1);
 });
 
-test('an answer lost on its way: all stays, and the second try gets the first receipt', {
-  tag: '@rare',
-}, async ({ page, site, faults }) => {
-  faults.expect(/report|Failed to fetch|net::ERR/i);
-  await open(page, PATH);
-  const form = reportForm(page);
-  await form.scrollIntoViewIfNeeded();
-  await fill(page, 'lost@report.example');
-  await page.route('**/api/enquiries/report', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await form.getByRole('button', { name: 'Get the report' }).click();
-  await expect(summary(page)).toContainText('Failed to upload requirement');
-  await expect(summary(page)).toContainText('Your answers are still here.');
-  await page.unroute('**/api/enquiries/report');
-  await page.reload();
-  await form.scrollIntoViewIfNeeded();
-  await expect(form.getByLabel('Job title')).toHaveValue('Head of Platforms');
-  await expect(form.getByLabel('Country')).toHaveValue('Ireland');
-  await form.getByRole('button', { name: 'Get the report' }).click();
-  const stored = await site.enquiriesOf('lost@report.example');
-  expect(stored).toHaveLength(1);
-  await expect(page.getByRole('main').getByRole('status')).toContainText(stored[0]?.reference ?? 'none');
-});
-
 /** Opened and ticked by keys; the count is CSS, so it needs no script. */
 async function expectChecklist(page: Page): Promise<void> {
   await page.goto(PATH);

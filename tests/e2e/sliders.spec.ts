@@ -24,7 +24,7 @@ for (const [name, kind, count] of [
   ['industries-detail', 'caseCarousel', 5],
   ['industries-detail', 'insightSlider', 6],
 ] as const)
-  test(`/${name}, ${kind}: two side by side, one below 1024 px; the bar goes from 20 % to 100 %`, {
+  test(`/${name}, ${kind}: two side by side, one below 1024 px; by keys to the end and back, the focus stays, the position is announced and the bar goes from 20 % to 100 %`, {
     tag: kind === 'insightSlider' ? '@rare' : [],
   }, async ({ page }) => {
     const section = sectionOf(name, kind);
@@ -43,17 +43,30 @@ for (const [name, kind, count] of [
     }
     // One at a time: as many stops as slides.
     await expect(bar(slider)).toHaveAttribute('value', '20');
-    await expect(slider.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    const previous = slider.getByRole('button', { name: 'Previous' });
+    await expect(previous).toBeDisabled();
+    // Only a polite region is read out.
+    const announces = (at: number) =>
+      expect(slider.locator('[aria-live="polite"]')).toHaveText(`${at} / ${count}Slide ${at} of ${count}`);
+    await next(slider).click();
     for (let at = 2; at <= count; at++) {
-      await next(slider).click();
-      await expect(place(slider)).toHaveText(`${at} / ${count}Slide ${at} of ${count}`);
+      await announces(at);
       const percent = Number(await bar(slider).getAttribute('value'));
       expect(percent).toBeCloseTo(20 + (80 * (at - 1)) / (count - 1), 5);
+      await page.keyboard.press('Enter');
     }
-    await expect(bar(slider)).toHaveAttribute('value', '100');
+    await announces(count);
     await expect(next(slider)).toBeDisabled();
-    await slider.getByRole('button', { name: 'Previous' }).click();
-    await expect(place(slider)).toHaveText(`${count - 1} / ${count}Slide ${count - 1} of ${count}`);
+    await expect(next(slider)).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(previous).toBeFocused();
+    await page.keyboard.press('Space');
+    await announces(count - 1);
+    for (let at = count - 2; at >= 1; at--) await page.keyboard.press('ArrowLeft');
+    await announces(1);
+    await expect(previous).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await announces(2);
   });
 
 test.describe('offerings of AI and automation', () => {

@@ -10,7 +10,6 @@ import { ROOT } from '../support/build.ts';
 import { command, cli as runCli } from '../support/cli.ts';
 import { insider, newBrowser, PASSWORD } from '../support/desk.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
-import { startServer } from '../support/server.ts';
 import { eventually } from '../support/temp.ts';
 
 const api = lentApi('each', 'sqlite', { JOBS_POLL_MS: '20', MIN_FILL_MS: '2500' });
@@ -163,12 +162,9 @@ test('a resume whose text was given up says so at the desk, and gets another rou
 test('files that were moved without their id are adopted', async () => {
   const { storageDir } = api.runtime.config;
   await rm(join(storageDir, 'objects/id'));
-  await expect(startServer({ DATA_DIR: api.runtime.config.DATA_DIR })).rejects.toThrow(
-    `The storage ${storageDir} does not belong`,
-  );
+  expect(await cli('unknown-files')).toEqual(refused(`The storage ${storageDir} does not belong`));
   expect((await cli('adopt-storage')).code).toBe(0);
-  const server = await startServer({ DATA_DIR: api.runtime.config.DATA_DIR });
-  expect(await server.stop()).toBe(0);
+  expect((await cli('unknown-files')).code).toBe(0);
 });
 
 test('a person is invited beside the running server, by a link that is printed and mailed', async () => {
