@@ -11,7 +11,7 @@ import {
   expectErrors,
   fillApplication,
 } from './support/forms.ts';
-import { countRequests, gate, open, summary, toasts } from './support/page.ts';
+import { countRequests, hold, open, summary, toasts } from './support/page.ts';
 import { sha256 } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,11 +35,7 @@ test('an application is sent once, its resume kept byte by byte, and a receipt t
   site,
 }) => {
   const posts = countRequests(page, 'POST', API);
-  const { open: release, opened } = gate();
-  await page.route(`**${API}`, async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const release = await hold(page, `**${API}`);
   const form = applicationForm(page);
   const pdf = uniquePdf('applied');
   await fillApplication(form, email('applied'));

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { ListedOpening } from '../../src/features/openings/types.schema.ts';
 import { WHOLE } from '../support/size.ts';
 import { openings as content, NO_SECTION, sectionOf } from './support/content.ts';
-import { gate, open, pass, stopClock, toasts } from './support/page.ts';
+import { hold, open, pass, stopClock, toasts } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const API = '/api/admin/GetAllJobs';
@@ -109,11 +109,7 @@ test.describe('latest openings', () => {
     return ((await answer.json()) as { data: ListedOpening[] }).data;
   }
   test('four empty cards stand there while the list is on its way, then the jobs', async ({ page, site }) => {
-    const { open: release, opened } = gate();
-    await page.route(`**${API}`, async (route) => {
-      await opened;
-      await route.continue();
-    });
+    const release = await hold(page, `**${API}`);
     await open(page, '/careers');
     await expect(openings(page).getByRole('status')).toHaveText('Loading openings');
     await expect(openings(page).locator('[data-skeleton]')).toHaveCount(4);

@@ -11,7 +11,7 @@ import {
   fillApplication,
   fillEnquiry,
 } from './support/forms.ts';
-import { pass, sign, stopClock, summary } from './support/page.ts';
+import { hold, pass, sign, stopClock, summary } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const LOST = /^failed request: GET \/_astro\//;
@@ -38,11 +38,7 @@ test('a script that came not at first is asked for again', async ({ page, faults
 test('a font that comes too late for a page stays out of it, also when an island brings the stylesheet', async ({
   page,
 }) => {
-  const { promise: painted, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await painted;
-    await route.continue();
-  });
+  const release = await hold(page, '**/*.woff2');
   const font = page.waitForResponse('**/*.woff2');
   // The font holds back the end of loading.
   await page.goto('/career', { waitUntil: 'domcontentloaded' });

@@ -15,7 +15,7 @@ import {
   expectErrors,
   fillEnquiry,
 } from './support/forms.ts';
-import { countRequests, gate, hydrate, open, summary, toasts } from './support/page.ts';
+import { countRequests, hold, hydrate, open, summary, toasts } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const API = '/api/admin/CreateContactus';
@@ -96,11 +96,7 @@ test('an enquiry is sent once however often the button is pressed, saved, and co
   site,
 }) => {
   const posts = countRequests(page, 'POST', API);
-  const { open: release, opened } = gate();
-  await page.route(`**${API}`, async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const release = await hold(page, `**${API}`);
   await open(page, '/contact');
   const form = enquiryForm(page);
   await submit(page).click();

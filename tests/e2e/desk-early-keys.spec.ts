@@ -2,6 +2,7 @@
 import { expect, opened, test } from './support/desk.ts';
 import { addressOf, article, sendEnquiry } from './support/enquiries.ts';
 import { kept } from './support/kept.ts';
+import { hold } from './support/page.ts';
 
 test('a key that is pressed before the screen is loaded again waits for it', async ({ desk, site }) => {
   const ines = await desk.colleague('sales', 'Ines Moreau');
@@ -20,15 +21,11 @@ test('a key that is pressed before the screen is loaded again waits for it', asy
   await expect.poll(() => kept(page)).toContain('Is it still there?');
   await page.goto('about:blank');
   await change('not-junk');
-  const { promise: isPressed, resolve: pressed } = Promise.withResolvers<void>();
-  await page.route(`**/api/desk/enquiries/${id}`, async (route) => {
-    await isPressed;
-    await route.continue();
-  });
+  const answer = await hold(page, `**/api/desk/enquiries/${id}`);
   await page.goto(addressOf(id));
   await expect(shown.getByRole('button', { name: 'Not junk' })).toBeVisible();
   await page.keyboard.press('r');
-  pressed();
+  answer();
   await expect(shown.getByRole('textbox', { name: /^Answer to/ })).toBeFocused();
 });
 
@@ -36,15 +33,11 @@ test('J that is pressed before a list is there opens its first row', async ({ de
   const { page } = await desk.colleague('recruiter', 'Mina Park');
   const opening = await desk.opening({ title: 'Glider Pilot' });
   await desk.applyAll(opening, ['Bo Birch']);
-  const { promise: isPressed, resolve: pressed } = Promise.withResolvers<void>();
-  await page.route('**/api/desk/applications?*', async (route) => {
-    await isPressed;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/api/desk/applications?*');
   const asked = page.waitForRequest('**/api/desk/applications?*');
   await page.goto(`/desk/candidates?view=all&opening=${opening}`);
   await asked;
   await page.keyboard.press('j');
-  pressed();
+  answer();
   await opened(page, 'Bo Birch');
 });

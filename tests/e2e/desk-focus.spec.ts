@@ -1,6 +1,7 @@
 /** The focus of the desk: it never falls to the start of the page, a second Enter presses nothing else, and what J opens is said aloud. */
 import type { Locator } from '@playwright/test';
 import { expect, NAMES, opened, PHONE, rowsOf, said, tabTo, test, titled } from './support/desk.ts';
+import { hold } from './support/page.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -100,18 +101,14 @@ test('after a dialog whose button is disabled while it saves, the focus is on th
   const { id } = await (await legal.send('POST', '/privacy/requests', asked)).json();
   await page.goto(`/desk/privacy?id=${id}`);
   // Its button is disabled until the server has answered.
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/assign', async (route) => {
-    await answered.promise;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/assign');
   const assign = page.getByRole('button', { name: 'Assign', exact: true });
   await assign.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Assignee' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Assign request' })).toHaveCount(0);
   await expect(assign).toBeDisabled();
-  answered.resolve();
+  answer();
   await said(page, `Assigned to ${legal.name}.`);
   await expect(page.getByRole('button', { name: 'Reassign' })).toBeFocused();
 

@@ -1,5 +1,6 @@
 /** The keys of the desk: J and K in every list, Enter on what is folded, and Ctrl and S, which saves and sends nothing. */
 import { expect, NAMES, opened, rowsOf, said, test, titled } from './support/desk.ts';
+import { hold } from './support/page.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -88,13 +89,7 @@ test('Enter in the palette opens nothing that an earlier word found; who was dec
   await page.keyboard.type('Zora Quill');
   const zora = page.getByRole('option', { name: /^Zora Quill/ });
   await expect(zora).toBeVisible();
-  let answer = () => {};
-  await page.route('**/api/desk/search?q=Wim*', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await route.continue();
-  });
+  const answer = await hold(page, '**/api/desk/search?q=Wim*');
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText('Wim Birch');
   await expect(zora).toHaveCount(0);

@@ -2,6 +2,7 @@
 import { enterStaff, SESSION_COOKIE } from '../support/desk.ts';
 import { expect, opened, said, test, titled } from './support/desk.ts';
 import { kept } from './support/kept.ts';
+import { hold } from './support/page.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -12,11 +13,7 @@ test('a colleague’s move changes the counts of a board, and is not missed whil
   const other = await desk.colleague('recruiter', 'Rahul Sen');
   const opening = await desk.opening({ title: 'Weir Pilot' });
   const [bo, cy] = await desk.applyAll(opening, ['Bo Birch', 'Cy Cedar']);
-  const slow = Promise.withResolvers<void>();
-  await page.route('**/api/desk/events*', async (route) => {
-    await slow.promise;
-    await route.continue();
-  });
+  const connect = await hold(page, '**/api/desk/events*');
   await page.goto(`/desk/openings/${opening}`);
   const heading = (name: string) => page.getByRole('heading', { level: 2, name });
   await expect(heading('Received 2')).toBeVisible();
@@ -25,7 +22,7 @@ test('a colleague’s move changes the counts of a board, and is not missed whil
     expect((await moved.json()).results[0].ok).toBe(true);
   };
   await move(bo);
-  slow.resolve();
+  connect();
   await expect(heading('Received 1')).toBeVisible();
   await expect(heading('Screening 1')).toBeVisible();
   await move(cy);

@@ -1,5 +1,6 @@
 /** The text of an opening: edited by two people, restored, kept when a tab closes, and pay as people write it. */
 import { entered, expect, expectStateAccessible, said, test } from './support/desk.ts';
+import { hold } from './support/page.ts';
 
 test('two edits of one opening are merged field by field, and an earlier version is restored', async ({
   desk,
@@ -109,14 +110,7 @@ test('what is typed while an opening saves goes on from the saved version, which
   await page.goto(`/desk/openings/${opening}/edit`);
   const title = page.getByLabel('Title', { exact: true });
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(`**/api/desk/openings/${opening}`, async (route) => {
-    if (route.request().method() === 'PUT') await held;
-    await route.continue();
-  });
+  const answer = await hold(page, `**/api/desk/openings/${opening}`, 'PUT');
   // The server leaves the space out, so what it answers is not what was sent.
   await title.fill('Sluice Keeper at night ');
   await save.click();
@@ -136,14 +130,7 @@ test('what is typed while a new opening saves goes on in that opening, and the n
 }) => {
   const { page, send } = await desk.colleague('recruiter', 'Mina Park');
   const name = `Weir Keeper ${Date.now()}`;
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/desk/openings', async (route) => {
-    if (route.request().method() === 'POST') await held;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/api/desk/openings', 'POST');
   await page.goto('/desk/openings/new');
   const title = page.getByLabel('Title', { exact: true });
   const save = page.getByRole('button', { name: 'Save', exact: true });

@@ -15,6 +15,7 @@ import {
   tabTo,
   test,
 } from './support/desk.ts';
+import { hold } from './support/page.ts';
 import type { Site } from './support/site.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -102,15 +103,11 @@ test('recommended on a phone, asked without an account, kept for later, and cons
   await phone.getByRole('button', { name: 'Recommend someone' }).tap();
   await expect(form.getByLabel('Name')).toHaveValue(name);
   // What is typed while the file is on its way stays.
-  const arrives = Promise.withResolvers<void>();
-  await phone.route('**/api/desk/resumes', async (route) => {
-    await arrives.promise;
-    await route.continue();
-  });
+  const arrive = await hold(phone, '**/api/desk/resumes');
   await form.getByLabel('Resume').setInputFiles(RESUME);
   await expect(form.getByText('Checking the file…')).toBeVisible();
   await form.getByLabel('How they know each other').fill('We built two tide gauges together.');
-  arrives.resolve();
+  arrive();
   await expect(form.getByText('resume.pdf uploaded')).toBeVisible();
   await expect(form.getByLabel('How they know each other')).toHaveValue('We built two tide gauges together.');
   await form.getByRole('button', { name: 'Recommend and ask' }).tap();
@@ -182,13 +179,7 @@ test('added and moved to another opening by keys alone, and erased when they dec
   await expectStateAccessible(page, 'adding a person');
   await tabTo(page, form.getByRole('button', { name: 'Add and ask' }));
   const note = form.getByLabel('Note');
-  let answer = () => {};
-  await page.route('**/api/desk/candidates', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await route.continue();
-  });
+  const answer = await hold(page, '**/api/desk/candidates');
   await keyboard.press('Enter');
   await expect(form.getByRole('button', { name: 'Add and ask' })).toBeDisabled();
   // What is typed while it is on its way does not wait for the next person.

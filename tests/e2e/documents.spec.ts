@@ -1,7 +1,7 @@
 /** Legal pages, the API's documentation, and what every document of the site promises. */
 import type { Page } from '@playwright/test';
 import { publishLegalDocument } from '../../src/features/legal/queries.ts';
-import { countRequests, gate, sign, toasts } from './support/page.ts';
+import { countRequests, hold, sign, toasts } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const LEGAL = [
@@ -50,7 +50,7 @@ for (const [path, heading, kind, api, field] of LEGAL) {
       faults,
     }) => {
       faults.expect(/^console error: Loading failed/, /^answer: 503 GET \//, /^failed request: GET \/api/);
-      const { open: release, opened } = gate();
+      const { promise: opened, resolve: release } = Promise.withResolvers<void>();
       await page.route(`**${api}`, async (route) => {
         await opened;
         await route.abort();
@@ -68,11 +68,7 @@ for (const [path, heading, kind, api, field] of LEGAL) {
 
     test('is shown by the browser once it can be read', { tag }, async ({ page, site, faults }) => {
       faults.expect(/^answer: 503 GET \//);
-      const { open: release, opened } = gate();
-      await page.route(`**${api}`, async (route) => {
-        await opened;
-        await route.continue();
-      });
+      const release = await hold(page, `**${api}`);
       await site.without('legal_documents', () => page.goto(`${path}?late`));
       await sign(page);
       release();

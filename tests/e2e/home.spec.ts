@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { WHOLE } from '../support/size.ts';
 import { heroLabel, slides } from './support/content.ts';
-import { hydrate, opacity, pass, stopClock } from './support/page.ts';
+import { hold, hydrate, opacity, pass, stopClock } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const hero = (page: Page) => page.getByRole('region', { name: heroLabel });
@@ -51,14 +51,7 @@ test('each slide shows for 10 s, a fade of 500 ms at their end, and the first co
 test('before script runs the controls say what they do, and what is pressed then is done', async ({
   page,
 }) => {
-  let fetched = () => {};
-  const held = new Promise<void>((resolve) => {
-    fetched = resolve;
-  });
-  await page.route(/\/_astro\/[^/]+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const fetched = await hold(page, /\/_astro\/[^/]+\.js$/);
   await page.goto('/');
   await expect(hero(page).getByRole('button', { name: /slides$/ })).toHaveAccessibleName('Pause slides');
   await marked(page, 0);

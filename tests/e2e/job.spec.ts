@@ -4,7 +4,7 @@ import { longDate } from '../../src/platform/calendar/long-date.ts';
 import { expectAccessible } from './support/axe.ts';
 import { site as words } from './support/content.ts';
 import { applicationForm } from './support/forms.ts';
-import { gate, hydrate, toasts } from './support/page.ts';
+import { hold, hydrate, toasts } from './support/page.ts';
 import { expectFits } from './support/reading.ts';
 import { expect, test } from './support/test.ts';
 
@@ -231,11 +231,7 @@ test.describe('when the server cannot read the opening', () => {
   }) => {
     faults.expect(/^answer: 503 GET \/JobApply/);
     const id = await site.addOpening({ title: 'Late Lamplighter' });
-    const { open: release, opened } = gate();
-    await page.route(`**/api/admin/GetAjob/${id}`, async (route) => {
-      await opened;
-      await route.continue();
-    });
+    const release = await hold(page, `**/api/admin/GetAjob/${id}`);
     await site.without('openings', () => page.goto(`/JobApply/${id}`));
     await expect(page.getByRole('status')).toHaveText('Loading the position');
     release();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { OTHER_LANGUAGES, pathIn } from '../../src/site/content/languages.ts';
 import { navigation, sectionOf, site as words } from './support/content.ts';
 import { ownFontsOf } from './support/fonts.ts';
-import { addresses, frames, gate } from './support/page.ts';
+import { addresses, frames, hold } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const DARK_HEADER = 'rgba(10, 15, 28, 0.88)';
@@ -161,15 +161,11 @@ test.describe('font', () => {
   });
 
   test('text does not wait for it, and keeps its stand-in where it comes late', async ({ page }) => {
-    const late = gate();
-    await page.route('**/*.woff2', async (route) => {
-      await late.opened;
-      await route.continue();
-    });
+    const release = await hold(page, '**/*.woff2');
     await page.goto('/services', { waitUntil: 'domcontentloaded' });
     const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
     await expect.poll(painted).toBe(1);
-    late.open();
+    release();
     await page.evaluate(() => document.fonts.load('1em "Brand"'));
     expect(await ownFontsOf(page, 'h1')).toEqual([]);
   });

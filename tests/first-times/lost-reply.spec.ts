@@ -1,6 +1,7 @@
 /** An answer whose reply is lost, and a screen that is left while it sends: one mail, and no word lost. */
 import type { Page, Route } from '@playwright/test';
 import { expect, said, test } from '../e2e/support/desk.ts';
+import { hold } from '../e2e/support/page.ts';
 import type { Site } from '../e2e/support/site.ts';
 import { enquiry, idOf, jsonPost } from '../support/forms.ts';
 
@@ -113,11 +114,7 @@ test('left while it sends: the other enquiry stays open with its words, and the 
   await page.goto(addressOf(other));
   await editor(page).fill('Half a sentence');
   await page.goto(addressOf(first));
-  const held = Promise.withResolvers<void>();
-  await page.route(ANSWERS, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const arrive = await hold(page, ANSWERS);
   await editor(page).fill('The whole answer.');
   await page.getByRole('button', { name: /^Send and close/ }).click();
   await said(page, 'Sending');
@@ -125,7 +122,7 @@ test('left while it sends: the other enquiry stays open with its words, and the 
   await page.getByRole('button', { name: /The other/ }).click();
   await expect(editor(page)).toHaveValue('Half a sentence');
   const at = page.url();
-  held.resolve();
+  arrive();
   await said(page, /will be sent in 5 minutes/);
   expect(page.url()).toBe(at);
   await expect(editor(page)).toHaveValue('Half a sentence');
@@ -141,11 +138,7 @@ test('left while it sends, and refused: it says so, and the words are there on c
   faults.expect(/^answer: 409 POST .*\/answers/);
   const [first, other] = [await write(site, 'Refused.'), await write(site, 'Next to it.')];
   await page.goto(addressOf(first));
-  const held = Promise.withResolvers<void>();
-  await page.route(ANSWERS, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const arrive = await hold(page, ANSWERS);
   await editor(page).fill('Too late.');
   await send(page).click();
   await said(page, 'Sending');
@@ -158,7 +151,7 @@ test('left while it sends, and refused: it says so, and the words are there on c
   expect((await rahul.send('POST', `/enquiries/${first}/answers`, { body: 'Faster.' }, 1)).status()).toBe(
     200,
   );
-  held.resolve();
+  arrive();
   await said(page, /^The answer to .*: This has changed/);
   await page.goto(addressOf(first));
   await expect(editor(page)).toHaveValue('Too late.');

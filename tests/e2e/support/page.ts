@@ -98,10 +98,14 @@ export function countRequests(page: Page, method: string, path: string): { reado
   return seen;
 }
 
-/** A door that stays shut until it is opened, for requests that a test holds. */
-export function gate(): { open: () => void; opened: Promise<void> } {
+/** Holds requests back. @param method of those; all by default @returns lets them go on */
+export async function hold(page: Page, url: string | RegExp, method?: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { open: resolve, opened: promise };
+  await page.route(url, async (route) => {
+    if (!method || route.request().method() === method) await promise;
+    await route.continue();
+  });
+  return resolve;
 }
 
 /** Waits until every section has its true height: no person is quicker. */
