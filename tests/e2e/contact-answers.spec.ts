@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { site as words } from './support/content.ts';
 import { ENQUIRY_RECEIVED, enquiryForm, fillEnquiry } from './support/forms.ts';
-import { hydrate, open, pass, stopClock, summary, toasts } from './support/page.ts';
+import { hydrate, loseReply, open, pass, stopClock, summary, toasts } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const API = '/api/admin/CreateContactus';
@@ -71,10 +71,7 @@ test('without an answer the toast says so, and a retry after a lost answer and a
   faults,
 }) => {
   faults.expect(LOGGED, /^failed request: POST \/api\/admin\/CreateContactus/);
-  await page.route(`**${API}`, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  await page.route(`**${API}`, loseReply);
   await open(page, '/contact');
   const form = enquiryForm(page);
   await fillEnquiry(form, email('lost'));

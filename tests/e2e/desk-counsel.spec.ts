@@ -4,7 +4,6 @@ import type { Locator } from '@playwright/test';
 import { requestToken } from '../../src/features/privacy/links.ts';
 import { requestNumber } from '../../src/features/privacy/requests.schema.ts';
 import { loadSigner } from '../../src/platform/signing.ts';
-import { enquiry, jsonPost } from '../support/forms.ts';
 import {
   type Desk,
   expect,
@@ -14,6 +13,7 @@ import {
   said,
   test,
 } from './support/desk.ts';
+import { sendEnquiry } from './support/enquiries.ts';
 import { HANDS, type Hand, MOUSE, tagOf, write } from './support/hands.ts';
 import type { Site } from './support/site.ts';
 
@@ -25,15 +25,8 @@ async function person(desk: Desk, site: Site, name: string) {
   const opening = await desk.opening({ title: `${name} Pilot` });
   await desk.apply(opening, { Name: name, Email: email });
   const [FirstName, LastName] = name.split(' ');
-  const words = enquiry({
-    FirstName,
-    LastName,
-    Email: email,
-    Company: '',
-    Message: 'Which data do you have of me?',
-  });
-  const sent = await fetch(`${site.url}/api/admin/CreateContactus`, jsonPost(words));
-  expect(sent.status, await sent.text()).toBe(200);
+  const person = { FirstName, LastName, Email: email, Company: '' };
+  await sendEnquiry(site, 'Which data do you have of me?', person);
   return { email };
 }
 

@@ -1,7 +1,6 @@
 /** Legal texts at the desk: written with the keyboard, compared, approved by a second person, dated, and read by the public. */
 
 import { bumpRevision } from '../../src/platform/database/revisions.ts';
-import { ENQUIRY_TYPE } from '../support/forms.ts';
 import {
   entered,
   expect,
@@ -11,6 +10,7 @@ import {
   said,
   test,
 } from './support/desk.ts';
+import { sendEnquiry } from './support/enquiries.ts';
 import { frames } from './support/page.ts';
 
 test('a version is written, approved by another person, dated, and then what the public reads', async ({
@@ -184,20 +184,7 @@ test('text typed into a draft that a colleague discards goes on in a new version
 test('by thumb: a version is written and compared, what the public saw on a day, and the exact words of a submission', {
   tag: '@rare',
 }, async ({ desk, site }) => {
-  const sent = await fetch(`${site.url}/api/admin/CreateContactus`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      FirstName: 'Asha',
-      LastName: 'Menon',
-      Email: 'asha@client.example',
-      PhoneNumber: '1',
-      Company: 'Works',
-      Enquiry: ENQUIRY_TYPE,
-      Message: 'Hello',
-    }),
-  });
-  const { data } = (await sent.json()) as { data: { reference: string } };
+  const { reference } = await sendEnquiry(site, 'Hello');
   const { page, faults } = await desk.colleague('legal', 'Aoife Byrne', PHONE);
   faults.expect(/^answer: 404 GET \/api\/desk\/agreements\/E-NONE-NONE$/);
   await page.goto('/desk/legal');
@@ -235,9 +222,9 @@ test('by thumb: a version is written and compared, what the public saw on a day,
   await page.getByLabel('Shown on').fill('2020-01-01T10:00');
   await expect(page.getByText('Nothing was published then')).toBeVisible();
   await page.getByRole('link', { name: 'Agreements' }).tap();
-  await page.getByLabel('Reference').fill(data.reference);
+  await page.getByLabel('Reference').fill(reference);
   await page.getByRole('button', { name: 'Find' }).tap();
-  await expect(page.getByText(`${data.reference},`)).toBeVisible();
+  await expect(page.getByText(`${reference},`)).toBeVisible();
   await expectDeskAccessible(page, 'who agreed to what');
   await page.getByLabel('Reference').fill('E-NONE-NONE');
   await page.getByRole('button', { name: 'Find' }).tap();

@@ -1,6 +1,7 @@
 /** Changes of colleagues at the desk, and whose browser it is: what they make stale, who it waits for, what is forgotten. */
 import { enterStaff, SESSION_COOKIE } from '../support/desk.ts';
 import { expect, opened, said, test, titled } from './support/desk.ts';
+import { addressOf, article, sendEnquiry } from './support/enquiries.ts';
 import { kept } from './support/kept.ts';
 import { hold } from './support/page.ts';
 
@@ -159,15 +160,9 @@ test('Enter opens a summary where the screen has the key for itself', { tag: '@r
   site,
 }) => {
   const { page } = await desk.colleague('sales', 'Ines Moreau');
-  const { enquiry, idOf, jsonPost } = await import('../support/forms.ts');
-  const company = `Works ${Date.now()}`;
-  const sent = await fetch(
-    `${site.url}/api/admin/CreateContactus`,
-    jsonPost(enquiry({ Company: company, Message: 'How long?' })),
-  );
-  const id = await idOf(site.db, 'enquiries', (await sent.json()).data.reference);
-  await page.goto(`/desk/enquiries?view=all&id=${id}`);
-  await expect(page.getByRole('article', { name: `Enquiry from ${company}` })).toBeVisible();
+  const { id, company } = await sendEnquiry(site, 'How long?');
+  await page.goto(addressOf(id));
+  await expect(article({ page }, company)).toBeVisible();
   const summary = page.locator('summary').first();
   await summary.focus();
   await page.keyboard.press('Enter');

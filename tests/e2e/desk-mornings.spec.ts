@@ -1,6 +1,5 @@
 /** A morning of sales and one of a recruiter, from what came in to what came back. */
 import type { Locator, Page } from '@playwright/test';
-import { enquiry, jsonPost } from '../support/forms.ts';
 import {
   type Colleague,
   expect,
@@ -13,6 +12,7 @@ import {
   tabTo,
   titled,
 } from './support/desk.ts';
+import { article, sendEnquiry } from './support/enquiries.ts';
 import { HANDS, type Hand, write } from './support/hands.ts';
 import { chooseFirstTime } from './support/interview.ts';
 import { test } from './support/mailbox.ts';
@@ -36,17 +36,13 @@ for (const hand of HANDS)
     /** Sends the contact form as a visitor does. @returns the name of the company */
     const enquire = async (name: string, words: string) => {
       const Email = `${name.toLowerCase()}.${stamp}@client.example`;
-      const form = enquiry({ Company: `${name} ${stamp}`, Email, Message: `${words} ${word}` });
-      const sent = await fetch(`${site.url}/api/admin/CreateContactus`, jsonPost(form));
-      expect(sent.status).toBe(200);
-      return `${name} ${stamp}`;
+      const { company } = await sendEnquiry(site, `${words} ${word}`, { Company: `${name} ${stamp}`, Email });
+      return company;
     };
     const spam = await enquire('Boost', 'We sell followers.');
     const later = await enquire('Quarry', 'Ask us again after the holidays.');
     const given = await enquire('Harbour', 'Can you run our batches at night?');
     const own = await enquire('Mill', 'How soon can you start?');
-    const article = ({ page }: Colleague, company: string) =>
-      page.getByRole('article', { name: `Enquiry from ${company}` });
     const editor = ({ page }: Colleague) => page.getByRole('textbox', { name: /^Answer to/ });
 
     const { page } = ines;

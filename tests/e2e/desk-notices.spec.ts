@@ -1,5 +1,4 @@
 /** Which notices come and where, an absence, and work that is handed over in one step: by mouse, by keys, on a phone. */
-import { enquiry, idOf, jsonPost } from '../support/forms.ts';
 import {
   entered,
   expect,
@@ -12,6 +11,7 @@ import {
   test,
   titled,
 } from './support/desk.ts';
+import { sendEnquiry } from './support/enquiries.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -122,11 +122,7 @@ test('whoever is disabled leaves no work behind: to one colleague, what they can
   const sales = await desk.colleague('sales', 'Saul Selling');
   const ids = await desk.applyAll(await desk.opening(), ['Bo Birch', 'Cy Cedar']);
   await site.db.updateTable('applications').set({ assignee_id: leaver.id }).where('id', 'in', ids).execute();
-  const sent = await fetch(
-    `${site.url}/api/admin/CreateContactus`,
-    jsonPost(enquiry({ Company: 'Works West' })),
-  );
-  const question = await idOf(site.db, 'enquiries', (await sent.json()).data.reference);
+  const { id: question } = await sendEnquiry(site, 'How long?', { Company: 'Works West' });
   await site.db.updateTable('enquiries').set({ assignee_id: leaver.id }).where('id', '=', question).execute();
   const holder = async (table: 'applications' | 'enquiries', id: string) =>
     (await site.db.selectFrom(table).select('assignee_id').where('id', '=', id).executeTakeFirstOrThrow())

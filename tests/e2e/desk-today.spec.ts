@@ -1,7 +1,7 @@
 /** Today by role, what legal do from there, and its items worked one after the other, from a mention to an enquiry. */
 import { expect } from '@playwright/test';
-import { enquiry, jsonPost } from '../support/forms.ts';
 import { expectStateAccessible, opened, test, titled } from './support/desk.ts';
+import { sendEnquiry } from './support/enquiries.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -11,10 +11,7 @@ test('legal find their requests and texts on Today, correct a person, and ask a 
   const author = await desk.colleague(['sales', 'legal'], 'Declan Roche');
   const second = await desk.colleague('legal', 'Maeve Lynch');
   const Email = `tove-${Date.now()}@client.example`;
-  await fetch(
-    `${site.url}/api/admin/CreateContactus`,
-    jsonPost(enquiry({ FirstName: 'Tove', LastName: 'Ansen', Email })),
-  );
+  await sendEnquiry(site, 'How long?', { FirstName: 'Tove', LastName: 'Ansen', Email });
   await author.send('POST', '/privacy/requests', {
     ...{ kind: 'correction', name: 'Tove Ansen', email: Email, words: 'My name is written Tuva.' },
     receivedAt: new Date().toISOString().slice(0, 10),
@@ -64,8 +61,7 @@ test('who opens an item walks through all of Today, on two screens, and comes ba
   const opening = await desk.opening();
   const [bo] = await desk.applyAll(opening, ['Bo Birch']);
   await lenka.send('POST', `/applications/${bo}/notes`, { body: 'Is he free?', mentions: [ines.id] });
-  for (const Company of ['Works North', 'Works South'])
-    await fetch(`${site.url}/api/admin/CreateContactus`, jsonPost(enquiry({ Company })));
+  for (const Company of ['Works North', 'Works South']) await sendEnquiry(site, 'How long?', { Company });
 
   const { page } = ines;
   await page.goto('/desk');

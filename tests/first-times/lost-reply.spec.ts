@@ -1,17 +1,14 @@
 /** An answer whose reply is lost, and a screen that is left while it sends: one mail, and no word lost. */
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, said, test } from '../e2e/support/desk.ts';
-import { hold } from '../e2e/support/page.ts';
+import { addressOf, sendEnquiry } from '../e2e/support/enquiries.ts';
+import { hold, loseReply } from '../e2e/support/page.ts';
 import type { Site } from '../e2e/support/site.ts';
-import { enquiry, idOf, jsonPost } from '../support/forms.ts';
 
 const ANSWERS = '**/api/desk/enquiries/*/answers';
 const OUTCOMES = '**/api/desk/outcomes/*';
 
-async function write(site: Site, message: string): Promise<string> {
-  const sent = await fetch(`${site.url}/api/admin/CreateContactus`, jsonPost(enquiry({ Message: message })));
-  return idOf(site.db, 'enquiries', (await sent.json()).data.reference);
-}
+const write = async (site: Site, message: string): Promise<string> => (await sendEnquiry(site, message)).id;
 
 /** The words of all answers to an enquiry, each of which has its mail. */
 async function answersTo(site: Site, id: string): Promise<string[]> {
@@ -27,13 +24,6 @@ async function answersTo(site: Site, id: string): Promise<string[]> {
 
 const editor = (page: Page) => page.getByRole('textbox', { name: /^Answer to/ });
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
-const addressOf = (id: string) => `/desk/enquiries?view=all&id=${id}`;
-
-/** The server gets it, the browser hears nothing of it. */
-async function loseReply(route: Route): Promise<void> {
-  await route.fetch();
-  await route.abort('connectionreset');
-}
 
 const LOST = [/^failed request: POST .*\/answers/] as const;
 const UNHEARD = [...LOST, /^failed request: GET .*\/outcomes/] as const;

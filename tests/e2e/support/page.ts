@@ -1,5 +1,5 @@
 /** What tests of several pages do with a page. */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** A clock can only be stopped at a moment that is still to come. */
@@ -106,6 +106,12 @@ export async function hold(page: Page, url: string | RegExp, method?: string): P
     await route.continue();
   });
   return resolve;
+}
+
+/** For a route: the server gets the request, the browser hears nothing of it. */
+export async function loseReply(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort('connectionreset');
 }
 
 /** Waits until every section has its true height: no person is quicker. */
