@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { listenLocally } from '../../tests/support/temp.ts';
 import { openDatabase } from './database/open.ts';
 import { operatorSentence } from './failure.ts';
 import { ConfigError } from './settings/settings.ts';
@@ -13,8 +14,7 @@ const failureOf = (work: Promise<unknown>) => work.then(() => undefined, operato
 
 test('a port that is in use is reported in a sentence', async () => {
   const [first, second] = [createServer(), createServer()];
-  await once(first.listen(0, '127.0.0.1'), 'listening');
-  const { port } = first.address() as { port: number };
+  const port = await listenLocally(first);
   second.listen(port, '127.0.0.1');
   const [error] = await once(second, 'error').catch((reason) => [reason]);
   first.close();
@@ -30,8 +30,7 @@ async function failureAt(DATABASE_URL: string): Promise<string | undefined> {
 
 test('a database that is not there is reported in a sentence', async () => {
   const server = createServer((socket) => socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request')));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as { port: number };
+  const port = await listenLocally(server);
   const at = `postgresql://nobody@localhost:${port}/none`;
   expect(await failureAt(at)).toMatch(/^The database does not answer\. .* DATABASE_URL/);
   expect(await failureAt(`${at}?sslmode=verify-full`)).toMatch(/^The database accepts no TLS\. /);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { listenLocally } from '../../tests/support/temp.ts';
 import {
   currentTrace,
   keepTrace,
@@ -59,12 +59,12 @@ test('work that another turn does keeps its own, and what belongs to none gets n
 
 test('what is asked by fetch names it too', async () => {
   const other = createServer((request, response) => response.end(request.headers.traceparent ?? 'none'));
-  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  const port = await listenLocally(other);
   onTestFinished(() => {
     other.closeAllConnections();
     other.close();
   });
-  const ask = async () => (await fetch(`http://127.0.0.1:${(other.address() as AddressInfo).port}`)).text();
+  const ask = async () => (await fetch(`http://127.0.0.1:${port}`)).text();
   expect(await withTrace({ id: ID, flags: '01' }, ask)).toContain(`00-${ID}-`);
   expect(await ask()).toBe('none');
 });

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { ReadableStream as Stream } from 'node:stream/web';
 import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { eventually } from '../../tests/support/temp.ts';
+import { eventually, listenLocally } from '../../tests/support/temp.ts';
 import { breakOffFailed } from './break-off-failed.ts';
 
 const CHUNK = new Uint8Array(64 * 1024).fill(97);
@@ -20,8 +20,7 @@ async function ask(body: AsyncIterable<Uint8Array>): Promise<{ socket: Socket; r
     });
     void listen(request, response);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect(await listenLocally(server), '127.0.0.1');
   socket.on('error', () => {});
   socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   onTestFinished(() => {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
+import { listenLocally } from '../../tests/support/temp.ts';
 import { cutUnreadAnswers } from './unread-answers.ts';
 
 const CHUNK = Buffer.alloc(64 * 1024);
@@ -17,8 +18,7 @@ async function sipFrom(bytesPerSecond: number) {
     ).pipe(response);
   });
   cutUnreadAnswers(server, 100, bytesPerSecond);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect(await listenLocally(server), '127.0.0.1');
   onTestFinished(() => {
     socket.destroy();
     server.close();

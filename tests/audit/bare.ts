@@ -1,8 +1,7 @@
 /** The yardstick: a page of the same words with nothing else, sent from memory like ours. */
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
+import { listenLocally } from '../support/temp.ts';
 
 const DROPPED = /<(script|style|svg|template|noscript|dialog)\b[\s\S]*?<\/\1>/g;
 const BLOCK =
@@ -65,8 +64,7 @@ export async function startBareServer() {
     response.writeHead(200, { ...isolating, ...type, 'content-length': String(body.length) });
     response.end(body);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   return {
     /**
      * Shows a page from now on at every address, or each page at its own, and gives the address of the first.

@@ -1,8 +1,6 @@
 /** What an operator watches: metrics, which the shipped rules and board ask for; traces, which go on in jobs; and the self-test with its page. */
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/platform/database/open.ts';
@@ -12,7 +10,7 @@ import { cli, command } from '../support/cli.ts';
 import { askDesk, enterStaff } from '../support/desk.ts';
 import { enquiry, jsonPost } from '../support/forms.ts';
 import { lentServer } from '../support/lent-server.ts';
-import { eventually } from '../support/temp.ts';
+import { eventually, listenLocally } from '../support/temp.ts';
 
 const server = lentServer('all', {
   METRICS_PORT: '0',
@@ -108,8 +106,8 @@ test('the delivery of a webhook and the lines of its job name the trace of the r
     const body = (await Array.fromAsync(request)).join('');
     received.push({ headers: request.headers, id: JSON.parse(body).data.id });
     response.end();
-  }).listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
+  });
+  const url = `http://127.0.0.1:${await listenLocally(receiver)}`;
   const { db, readDb } = openDatabase(readConfig({ DATA_DIR: server.dataDir }));
   onTestFinished(async () => {
     receiver.closeAllConnections();
@@ -117,7 +115,6 @@ test('the delivery of a webhook and the lines of its job name the trace of the r
     await Promise.all([db.destroy(), readDb.destroy()]);
   });
   const { token } = await enterStaff(db, ['admin'], new Date());
-  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   const webhook = { name: 'CRM', url, kinds: ['enquiry.received'] };
   expect((await askDesk({ url: server.url, token }, 'POST', '/webhooks', webhook)).status).toBe(200);
 

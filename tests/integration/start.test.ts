@@ -18,7 +18,7 @@ import { enquiry, jsonPost } from '../support/forms.ts';
 import { serverForTest } from '../support/lent-server.ts';
 import { startServer } from '../support/server.ts';
 import { oneOfEach, WHOLE } from '../support/size.ts';
-import { eventually, freePort, makeFolder, removeFolder } from '../support/temp.ts';
+import { eventually, freePort, listenLocally, makeFolder, removeFolder } from '../support/temp.ts';
 
 /** All go the same way; the others are tried by `npm run test:all`. */
 const SIGNALS: readonly NodeJS.Signals[] = WHOLE ? ['SIGTERM', 'SIGINT', 'SIGHUP'] : ['SIGTERM'];
@@ -63,12 +63,11 @@ test('npm that is asked to stop stops the server behind `npm start`, and says th
 test('what keeps it from starting and an operator can fix is one message and an exit code', async () => {
   const folder = await makeFolder();
   const taken = createServer();
-  await once(taken.listen(0, '127.0.0.1'), 'listening');
+  const port = await listenLocally(taken);
   onTestFinished(async () => {
     taken.close();
     await removeFolder(folder);
   });
-  const { port } = taken.address() as { port: number };
   const data = async (make: (file: string) => void) => {
     const DATA_DIR = await makeFolder();
     onTestFinished(() => removeFolder(DATA_DIR));

@@ -1,5 +1,4 @@
 /** What an operator does after a pull while the release before still runs: commands, builds, another start. */
-import { once } from 'node:events';
 import { appendFileSync, cpSync, existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -15,7 +14,7 @@ import { ENGINES, openTestDatabase } from '../support/databases.ts';
 import { urlEncodedPost } from '../support/forms.ts';
 import { NEXT, nextSchema } from '../support/next-schema.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { removeFolder } from '../support/temp.ts';
+import { listenLocally, removeFolder } from '../support/temp.ts';
 
 describe('a server that was started from the project', () => {
   let root: string;
@@ -105,9 +104,8 @@ describe.each(ENGINES)('a database on %s', (engine) => {
   test('is made by a start, which names its schema, and by none that finds its port taken', async () => {
     const { db, env, schema } = await begin();
     const other = createServer();
-    await once(other.listen(0, '127.0.0.1'), 'listening');
+    const port = await listenLocally(other);
     onTestFinished(() => void other.close());
-    const { port } = other.address() as { port: number };
     await expect(startServer({ ...env, PORT: String(port) })).rejects.toThrow('The port is in use.');
     expect(await schema()).toBe(undefined);
 

@@ -15,7 +15,7 @@ import { type Browser, drawn, markVisible, type Recorded, recordFaults } from '.
 import { openWebKit } from '../support/browsers/webkit.ts';
 import { ROOT } from '../support/build.ts';
 import { enterStaff, SESSION_COOKIE } from '../support/desk.ts';
-import { eventually } from '../support/temp.ts';
+import { eventually, listenLocally } from '../support/temp.ts';
 
 const SCRIPT = `(${recordFaults})()`;
 const HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
@@ -61,9 +61,7 @@ async function recordingProxy(): Promise<{ url: string; target: string; close():
     outgoing.on('close', () => passed.destroy());
     incoming.pipe(passed);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  proxy.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  proxy.url = `http://127.0.0.1:${await listenLocally(server)}`;
   return proxy;
 }
 

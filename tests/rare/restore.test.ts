@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/platform/database/open.ts';
@@ -12,7 +12,7 @@ import { askDesk, enterStaff } from '../support/desk.ts';
 import { application, multipartPost, resumeFile } from '../support/forms.ts';
 import { s3Url, startS3 } from '../support/s3.ts';
 import { firstOpening, type RunningServer, startServer } from '../support/server.ts';
-import { makeFolder, removeFolder } from '../support/temp.ts';
+import { listenLocally, makeFolder, removeFolder } from '../support/temp.ts';
 
 let folder: string;
 let DATA_DIR: string;
@@ -41,12 +41,12 @@ async function startStuckLine(target: number, words: string) {
     });
     upstream.pipe(client);
   });
-  await new Promise<void>((listening) => line.listen(0, '127.0.0.1', listening));
+  const port = await listenLocally(line);
   const close = () => {
     for (const socket of sockets) socket.destroy();
     line.close();
   };
-  return { port: (line.address() as AddressInfo).port, stuck, close };
+  return { port, stuck, close };
 }
 
 test('a backup that was killed counts for nothing, and the next one is whole', async () => {

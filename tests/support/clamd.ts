@@ -2,10 +2,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createClamd } from '../../src/platform/scanner/clamd.ts';
-import { eventually } from './temp.ts';
+import { eventually, listenLocally } from './temp.ts';
 
 /** The harmless file that every scanner takes for a virus; put together here, so that this file is not taken for one. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join(
@@ -83,8 +83,7 @@ export async function startStandIn(words: Set<string>, port = 0): Promise<TestSc
       return socket.end(found ? `stream: Own.${found} FOUND\0` : 'stream: OK\0');
     });
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const bound = (server.address() as AddressInfo).port;
+  const bound = await listenLocally(server, port);
   return {
     SCANNER_URL: `clamd://127.0.0.1:${bound}`,
     port: bound,

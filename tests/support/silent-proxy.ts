@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listenLocally } from './temp.ts';
 
 export interface SilentProxy {
   port: number;
@@ -28,9 +29,8 @@ export async function startSilentProxy(target: number): Promise<SilentProxy> {
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => !silent && client.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listenLocally(server),
     silence() {
       silent = true;
       for (const socket of sockets) socket.unpipe().pause();

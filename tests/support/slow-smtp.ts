@@ -1,7 +1,8 @@
 /** A mail server that a test holds back, drops and lets refuse at each step of each delivery. Real sockets on loopback. */
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { listenLocally } from './temp.ts';
 
 /** `end`: the mail is there as a whole, and its acceptance is not yet said. */
 export const STEPS = ['greeting', 'hello', 'from', 'to', 'data', 'end'] as const;
@@ -109,8 +110,6 @@ export async function startSlowMailServer(): Promise<SlowMailServer> {
       await closed;
     },
   };
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  state.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  state.url = `smtp://127.0.0.1:${await listenLocally(server)}`;
   return state;
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { listenLocally } from './temp.ts';
 
 export interface ReceivedMail {
   from: string;
@@ -59,8 +60,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     },
   });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  state.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  state.url = `smtp://127.0.0.1:${await listenLocally(server.server, port)}`;
   state.close = () => new Promise((resolve) => server.close(() => resolve()));
   return state;
 }
@@ -70,10 +70,9 @@ export async function startSilentMailServer(greeting = '') {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.write(greeting);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${await listenLocally(server)}`,
     /** Until a client connects. */
     asked: once(server, 'connection'),
     close: () => server.close(),

@@ -1,5 +1,6 @@
 /** A line to a store that does what lines and stores do on a bad day. */
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { listenLocally } from './temp.ts';
 
 export interface StoreFault {
   /** Both sides lose the line after so many bytes of requests. */
@@ -95,9 +96,8 @@ export async function startStoreProxy(to: number): Promise<StoreProxy> {
       client.write(chunk.subarray(0, Math.max(0, chunk.length - (answered - fault.cutAfter))), end);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const proxy: StoreProxy = {
-    port: (server.address() as AddressInfo).port,
+    port: await listenLocally(server),
     fault: undefined,
     held: 0,
     close: () =>

@@ -1,26 +1,19 @@
 /** The secrets of webhooks after a new DESK_SECRET. */
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { lentDatabase } from '../../../tests/support/databases.ts';
 import { insider, onVersion } from '../../../tests/support/desk.ts';
-import { eventually } from '../../../tests/support/temp.ts';
+import { eventually, listenLocally } from '../../../tests/support/temp.ts';
 
 const [OLD, NEW] = ['the secret of the first year, kept well', 'the-secret-of-the-second-year-kept-better'];
 
 const received: { headers: IncomingHttpHeaders; body: string }[] = [];
-const receiver = createServer((request, response) => {
-  let body = '';
-  request.on('data', (part) => {
-    body += part;
-  });
-  request.on('end', () => {
-    received.push({ headers: request.headers, body });
-    response.end();
-  });
+const receiver = createServer(async (request, response) => {
+  received.push({ headers: request.headers, body: await text(request) });
+  response.end();
 });
 const database = lentDatabase('each', 'sqlite');
 let api: TestApi | undefined;
@@ -28,9 +21,7 @@ let url: string;
 
 beforeEach(async () => {
   received.length = 0;
-  receiver.listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
+  url = `http://127.0.0.1:${await listenLocally(receiver)}/hooks`;
 });
 afterEach(async () => {
   await api?.close();

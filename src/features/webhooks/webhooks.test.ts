@@ -1,10 +1,9 @@
 /** Webhooks from the desk to a receiver that verifies them with the reference library. */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { lentApi } from '../../../tests/support/api.ts';
@@ -12,7 +11,7 @@ import { NODE, ROOT } from '../../../tests/support/build.ts';
 import { ENGINES } from '../../../tests/support/databases.ts';
 import { type Browser, insider, onVersion } from '../../../tests/support/desk.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../../../tests/support/forms.ts';
-import { eventually, freePort } from '../../../tests/support/temp.ts';
+import { eventually, freePort, listenLocally } from '../../../tests/support/temp.ts';
 import { releaseSubmission } from '../quarantine/quarantine.ts';
 import type { Delivery } from './schema.ts';
 import { newSecret, signatureHeaders } from './sign.ts';
@@ -20,22 +19,14 @@ import { newSecret, signatureHeaders } from './sign.ts';
 const received: { headers: IncomingHttpHeaders; body: string }[] = [];
 /** What the receiver answers, one after the other; 200 when there is none left. */
 let answers: number[] = [];
-const receiver = createServer((request, response) => {
-  let body = '';
-  request.on('data', (part) => {
-    body += part;
-  });
-  request.on('end', () => {
-    received.push({ headers: request.headers, body });
-    response.writeHead(answers.shift() ?? 200).end('x'.repeat(10_000));
-  });
+const receiver = createServer(async (request, response) => {
+  received.push({ headers: request.headers, body: await text(request) });
+  response.writeHead(answers.shift() ?? 200).end('x'.repeat(10_000));
 });
 let address: string;
 
 beforeAll(async () => {
-  receiver.listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-  address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
+  address = `http://127.0.0.1:${await listenLocally(receiver)}/hooks`;
 });
 beforeEach(() => {
   received.length = 0;

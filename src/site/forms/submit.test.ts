@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenLocally } from '../../../tests/support/temp.ts';
 import { LoadError, loadData } from '../islands/load-data.ts';
 import { asReference, interpret, postForm } from './submit.ts';
 
@@ -60,9 +59,7 @@ describe('requests', () => {
         JSON.stringify(found ? { data: { reference: 'A-4T8W-2HRC' } } : { message: 'No job found' }),
       );
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    base = `http://127.0.0.1:${await listenLocally(server)}`;
   });
   afterAll(() => server.close());
 

@@ -1,8 +1,6 @@
 /** A server whose files are in an S3 store: as it works, while the store is down, and on the way there and back. */
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,7 +8,7 @@ import { cli } from '../../support/cli.ts';
 import { type Keys, type S3Store, s3Url } from '../../support/s3.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
 import { apply, isThere, STORES } from '../../support/stores.ts';
-import { makeDiskFolder, makeFolder, removeFolder, START_MS } from '../../support/temp.ts';
+import { listenLocally, makeDiskFolder, makeFolder, removeFolder, START_MS } from '../../support/temp.ts';
 
 /** Answers as the service that gives keys for a token of the platform. @returns what it was asked */
 async function startTokenService(keys: Keys) {
@@ -25,8 +23,7 @@ async function startTokenService(keys: Keys) {
       </Credentials></AssumeRoleWithWebIdentityResult></AssumeRoleWithWebIdentityResponse>`,
     );
   });
-  await once(service.listen(0, '127.0.0.1'), 'listening');
-  return { asked, port: (service.address() as AddressInfo).port, close: () => service.close() };
+  return { asked, port: await listenLocally(service), close: () => service.close() };
 }
 
 describe.each(STORES)('%s', { timeout: 3 * START_MS }, (_, { start: startStore, isInstalled }) => {
