@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { publishPolicy } from '../support/api.ts';
-import { insider } from '../support/desk.ts';
+import { insider, onVersion } from '../support/desk.ts';
 import { ensureDovecot, type ImapServer, startImapServer } from '../support/dovecot.ts';
 import { type HiringDesk, hiringDesk } from '../support/hiring.ts';
 import { hostileMail } from '../support/hostile-mails.ts';
@@ -59,7 +59,7 @@ describe.skipIf(!dovecot.ok).each(LONG ? (['sqlite', 'postgres'] as const) : (['
           const asked = { kind: 'access', name: `Person ${n}`, email, words: '', receivedAt: '2026-01-02' };
           const { id } = (await legal.post('/api/desk/privacy/requests', asked)).body;
           const sent = { ...words, letter: null, outcome: 'open' };
-          const version = { 'If-Match': '"1"' };
+          const version = onVersion(1);
           await legal.send('POST', `/api/desk/privacy/requests/${id}/letters`, sent, version);
           people.push({ type: 'privacy_request', id, email, messageId: '' });
         } else {

@@ -1,6 +1,6 @@
 /** What a colleague of the legal team does to erase someone, and what must not be left of them. */
 import type { TestApi } from './api.ts';
-import type { Browser } from './desk.ts';
+import { type Browser, onVersion } from './desk.ts';
 
 /** @param legal asked when a function is called */
 export function erasuresAt(api: TestApi, legal: () => Browser) {
@@ -10,13 +10,13 @@ export function erasuresAt(api: TestApi, legal: () => Browser) {
       ...{ kind: 'erasure', name: '', email, words: '', receivedAt: '2026-01-02' },
     });
     const seen = { method: 'in_person', note: 'A colleague knows them' };
-    await legal().send('POST', `/api/desk/privacy/requests/${body.id}/identity`, seen, { 'If-Match': '"1"' });
+    await legal().send('POST', `/api/desk/privacy/requests/${body.id}/identity`, seen, onVersion(1));
     return body.id;
   }
 
   /** @param browser at another server */
   const grant = (id: string, browser = legal()) =>
-    browser.send('POST', `/api/desk/privacy/requests/${id}/erase`, { tell: false }, { 'If-Match': '"2"' });
+    browser.send('POST', `/api/desk/privacy/requests/${id}/erase`, { tell: false }, onVersion(2));
 
   /** What is stored under people who were erased. */
   async function leftBehind(): Promise<unknown[]> {

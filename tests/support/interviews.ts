@@ -2,6 +2,7 @@
 import nodeIcal, { type VEvent } from 'node-ical';
 import { expect } from 'vitest';
 import type { Interview, Proposal } from '../../src/features/interviews/schema.ts';
+import { onVersion } from './desk.ts';
 import { urlEncodedPost } from './forms.ts';
 import type { HiringDesk } from './hiring.ts';
 import { capturedMails, type ReadMail } from './mails.ts';
@@ -68,7 +69,7 @@ export function interviewsAt(desk: HiringDesk) {
   const post = (link: string, fields: Record<string, string>) => desk.api.send(link, urlEncodedPost(fields));
   const read = async (id: string): Promise<Interview> => (await desk.get(`/interviews/${id}`)).body;
   const change = (id: string, what: string, version: number, body: object = {}) =>
-    desk.post(`/interviews/${id}/${what}`, body, undefined, { 'If-Match': `"${version}"` });
+    desk.post(`/interviews/${id}/${what}`, body, undefined, onVersion(version));
   /** Lets time pass, and waits until nothing is left to do by then. */
   async function pass(minutes: number) {
     desk.api.advance(minutes * 60_000);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { publishPolicy } from '../../../tests/support/api.ts';
 import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
-import { insider } from '../../../tests/support/desk.ts';
+import { insider, onVersion } from '../../../tests/support/desk.ts';
 import { urlEncodedPost } from '../../../tests/support/forms.ts';
 import { lentHiringDesk, setTeam } from '../../../tests/support/hiring.ts';
 import { capturedMails, storedMails } from '../../../tests/support/mails.ts';
@@ -37,7 +37,7 @@ describe.each(ENGINES_ALIKE)('on %s', { timeout: 60_000 }, (engine) => {
       'PUT',
       '/api/desk/availability/mine',
       { ...body, calendarUrl },
-      { 'If-Match': '"1"' },
+      onVersion(1),
     );
     expect(saved.status).toBe(200);
     // Read at once: it leads nowhere that may be read.
@@ -58,7 +58,7 @@ describe.each(ENGINES_ALIKE)('on %s', { timeout: 60_000 }, (engine) => {
       'PUT',
       '/api/desk/availability/mine',
       { ...body, timeZone: 'Pacific/Auckland' },
-      { 'If-Match': '"1"' },
+      onVersion(1),
     );
     expect(await free([id, far.id])).toEqual([]);
 
@@ -105,12 +105,12 @@ describe.each(ENGINES_ALIKE)('on %s', { timeout: 60_000 }, (engine) => {
     const { id, browser } = await insider(desk.api, ['interviewer']);
     const hours = [...Array(7).fill([{ from: '09:00', to: '12:00' }])];
     const body = { hours, timeZone: 'UTC', weeklyLimit: 20, bufferMinutes: 0, calendarUrl: '' };
-    await browser.send('PUT', '/api/desk/availability/mine', body, { 'If-Match': '"1"' });
+    await browser.send('PUT', '/api/desk/availability/mine', body, onVersion(1));
     const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
     const before = await free([id]);
     const [away = ''] = before.map(dayOf);
     const absence = { from: away, until: away, timeZone: 'UTC', standIn: '' };
-    const said = await browser.send('PUT', `/api/desk/people/${id}/absence`, absence, { 'If-Match': '"1"' });
+    const said = await browser.send('PUT', `/api/desk/people/${id}/absence`, absence, onVersion(1));
     expect(said.status, JSON.stringify(said.body)).toBe(200);
     expect(await free([id])).toEqual(before.filter((start) => dayOf(start) !== away));
     const booking = {

@@ -1,7 +1,7 @@
 /** Interviews from the offer to the outcome: the letter, the candidate's page, calendars, and two who want the same time. */
 import { describe, expect, test } from 'vitest';
 import { HARDER_ENGINES } from '../../../tests/support/databases.ts';
-import { insider } from '../../../tests/support/desk.ts';
+import { insider, onVersion } from '../../../tests/support/desk.ts';
 import { lentHiringDesk, setTeam } from '../../../tests/support/hiring.ts';
 import { DAY, entryOf, interviewsAt } from '../../../tests/support/interviews.ts';
 import { type ReadMail, storedMails } from '../../../tests/support/mails.ts';
@@ -162,7 +162,7 @@ describe.each(HARDER_ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine)
       'POST',
       `/api/desk/interviews/${next.body.id}/outcome`,
       { outcome: 'no_show' },
-      { 'If-Match': '"1"' },
+      onVersion(1),
     );
     expect(recorded.status, JSON.stringify(recorded.body)).toBe(200);
     expect(await read(next.body.id)).toMatchObject({ state: 'no_show' });
@@ -213,17 +213,17 @@ describe.each(HARDER_ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine)
     const own = (await browser.get('/api/desk/availability/mine')).body;
     expect(own).toMatchObject({ version: 1, isDefault: true, weeklyLimit: 10, calendar: null });
     const { hours, timeZone, weeklyLimit, bufferMinutes } = own;
-    const save = (body: object, version: number) =>
+    const save = (body: object) =>
       browser.send(
         'PUT',
         '/api/desk/availability/mine',
         { hours, timeZone, weeklyLimit, bufferMinutes, ...body },
-        { 'If-Match': `"${version}"` },
+        onVersion(1),
       );
-    expect((await save({ timeZone: 'Mars/Base' }, 1)).status).toBe(422);
-    expect((await save({ calendarUrl: 'http://calendar.example/a.ics' }, 1)).status).toBe(422);
-    expect((await save({ timeZone: 'Asia/Tokyo', weeklyLimit: 1 }, 1)).body).toMatchObject({ version: 2 });
-    expect((await save({}, 1)).status).toBe(409);
+    expect((await save({ timeZone: 'Mars/Base' })).status).toBe(422);
+    expect((await save({ calendarUrl: 'http://calendar.example/a.ics' })).status).toBe(422);
+    expect((await save({ timeZone: 'Asia/Tokyo', weeklyLimit: 1 })).body).toMatchObject({ version: 2 });
+    expect((await save({})).status).toBe(409);
     expect((await desk.get(`/availability/${interviewer.id}`)).body).toMatchObject({
       timeZone: 'Asia/Tokyo',
     });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { lentApi } from '../../../tests/support/api.ts';
 import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
-import { insider } from '../../../tests/support/desk.ts';
+import { insider, onVersion } from '../../../tests/support/desk.ts';
 import { eventually } from '../../../tests/support/temp.ts';
 import type { Deadline } from './deadlines.schema.ts';
 import { lastDay } from './deadlines.ts';
@@ -32,7 +32,7 @@ describe.each(ENGINES_ALIKE)('deadlines on %s', (engine) => {
   const counsel = async () => {
     const { browser } = await insider(api, ['legal']);
     const send = (method: string, path: string, version: number, body?: unknown) =>
-      browser.send(method, `/api/desk/privacy/${path}`, body, { 'If-Match': `"${version}"` });
+      browser.send(method, `/api/desk/privacy/${path}`, body, onVersion(version));
     return { browser, send };
   };
   const day = (ms = 0) => new Date(api.runtime.clock().getTime() + ms).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { lentApi, publishPolicy } from '../../../tests/support/api.ts';
 import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
-import { type Browser, insider } from '../../../tests/support/desk.ts';
+import { type Browser, insider, onVersion } from '../../../tests/support/desk.ts';
 import { findWords } from '../../../tests/support/find-words.ts';
 import { letter } from '../../../tests/support/incoming-emails.ts';
 import { storedMails } from '../../../tests/support/mails.ts';
@@ -21,8 +21,8 @@ describe.each(ENGINES_ALIKE)('requests about personal data on %s', (engine) => {
   /** A colleague of the legal team. */
   const counsel = async () => {
     const { browser, id } = await insider(api, ['legal']);
-    const send = (method: string, path: string, version: number, body?: unknown) =>
-      browser.send(method, `/api/desk/privacy/${path}`, body, { 'If-Match': `"${version}"` });
+    const send = (path: string, version: number, body: unknown) =>
+      browser.send('POST', `/api/desk/privacy/${path}`, body, onVersion(version));
     return { browser, id, send };
   };
   const read = async (browser: Browser, id: string) =>
@@ -68,7 +68,7 @@ describe.each(ENGINES_ALIKE)('requests about personal data on %s', (engine) => {
     const number = requestNumber(id);
 
     // Whose it is: on Today of its owner alone.
-    expect((await first.send('POST', `requests/${id}/assign`, 1, { assignee: second.id })).status).toBe(200);
+    expect((await first.send(`requests/${id}/assign`, 1, { assignee: second.id })).status).toBe(200);
     const waiting = async ({ browser }: { browser: Browser }) =>
       (await browser.get('/api/desk/today')).body.waiting.filter(({ link }: { link: string }) =>
         link.endsWith(id),
@@ -82,17 +82,15 @@ describe.each(ENGINES_ALIKE)('requests about personal data on %s', (engine) => {
     expect((await first.browser.get(`/api/desk/privacy/requests/${id}/copy`)).body.message).toContain(
       'identity',
     );
-    expect((await first.send('POST', `requests/${id}/erase`, 2, {})).body.message).toContain('identity');
+    expect((await first.send(`requests/${id}/erase`, 2, {})).body.message).toContain('identity');
     const unchecked = { method: 'none', note: 'no' };
-    expect((await first.send('POST', `requests/${id}/identity`, 2, unchecked)).body.errors).toHaveProperty(
-      'note',
-    );
+    expect((await first.send(`requests/${id}/identity`, 2, unchecked)).body.errors).toHaveProperty('note');
 
     // The letter has the link, the words that are kept do not; two who write at once do not both.
     const asks = { ...(await start(first.browser, id, 'identity')), outcome: 'open' };
-    const sent = await second.send('POST', `requests/${id}/letters`, 2, asks);
+    const sent = await second.send(`requests/${id}/letters`, 2, asks);
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
-    const stale = await first.send('POST', `requests/${id}/letters`, 2, asks);
+    const stale = await first.send(`requests/${id}/letters`, 2, asks);
     expect([stale.status, stale.body.meanwhile?.what]).toEqual([409, 'wrote to the person']);
     const { id: message } = await lastLetter(first.browser, id);
     const mail = (await storedMails(api.runtime.db)).find(({ subject_id }) => subject_id === id);
@@ -123,7 +121,7 @@ describe.each(ENGINES_ALIKE)('requests about personal data on %s', (engine) => {
 
     // A check by hand, with what was seen; then the copy has it.
     const seen = { method: 'document', note: 'Passport, shown in a video call' };
-    expect((await second.send('POST', `requests/${id}/identity`, replied.version, seen)).status).toBe(200);
+    expect((await second.send(`requests/${id}/identity`, replied.version, seen)).status).toBe(200);
     const cookie = [...second.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const zip = await api.app.request(`/api/desk/privacy/requests/${id}/copy`, {
       headers: { Cookie: cookie },
@@ -138,9 +136,9 @@ describe.each(ENGINES_ALIKE)('requests about personal data on %s', (engine) => {
     // A letter that has not left keeps the erasure waiting; stopped, it is out of the way.
     const before = await read(second.browser, id);
     const late = { letter: null, subject: 'One more', body: 'A last word.', outcome: 'open' };
-    expect((await second.send('POST', `requests/${id}/letters`, before.version, late)).status).toBe(200);
+    expect((await second.send(`requests/${id}/letters`, before.version, late)).status).toBe(200);
     const going = await lastLetter(second.browser, id);
-    const refused = await second.send('POST', `requests/${id}/erase`, before.version + 1, {});
+    const refused = await second.send(`requests/${id}/erase`, before.version + 1, {});
     expect(refused.body.message).toContain('letter');
     expect((await second.browser.post(`/api/desk/privacy-letters/${going.id}/stop`)).status).toBe(200);
     expect((await lastLetter(second.browser, id)).state).toBe('stopped');
@@ -148,12 +146,12 @@ describe.each(ENGINES_ALIKE)('requests about personal data on %s', (engine) => {
     // Erased: the address alone is left, the certificate says so, and the answer ends the request.
     const { version } = await read(second.browser, id);
     const other = await ask(second.browser, { kind: 'access' });
-    expect((await second.send('POST', `requests/${other}/letters`, 1, late)).status).toBe(200);
-    const kept = await second.send('POST', `requests/${id}/erase`, version, {});
+    expect((await second.send(`requests/${other}/letters`, 1, late)).status).toBe(200);
+    const kept = await second.send(`requests/${id}/erase`, version, {});
     expect(kept.body.message).toContain('letter');
     const { id: unsent } = await lastLetter(second.browser, other);
     expect((await second.browser.post(`/api/desk/privacy-letters/${unsent}/stop`)).status).toBe(200);
-    const erased = await second.send('POST', `requests/${id}/erase`, version, {});
+    const erased = await second.send(`requests/${id}/erase`, version, {});
     expect(erased.status, JSON.stringify(erased.body)).toBe(200);
     const rest = await findWords(api, [...marks.values(), 'Zelda Quimby', 'Passport', 'It was me']);
     expect(rest).toEqual([]);
@@ -167,14 +165,14 @@ describe.each(ENGINES_ALIKE)('requests about personal data on %s', (engine) => {
       { what: `The address of request ${number}`, until: '1 month after the answer' },
     ]);
     const done = { ...(await start(second.browser, id, 'done')), outcome: 'done' };
-    expect((await second.send('POST', `requests/${id}/letters`, left.version, done)).status).toBe(200);
+    expect((await second.send(`requests/${id}/letters`, left.version, done)).status).toBe(200);
     await sendNow(second.browser, (await lastLetter(second.browser, id)).id);
     expect(await read(second.browser, id)).toMatchObject({ state: 'done', email: EMAIL });
     const later = new Date(api.runtime.clock().getTime() + 32 * DAY_MS);
     await keepRetention({ ...api.runtime.privacy, log: api.runtime.log }, later);
     expect(await findWords(api, [EMAIL])).toEqual([]);
     const gone = await read(second.browser, id);
-    expect((await second.send('POST', `requests/${id}/letters`, gone.version, late)).body.message).toContain(
+    expect((await second.send(`requests/${id}/letters`, gone.version, late)).body.message).toContain(
       'address',
     );
   });
@@ -182,14 +180,14 @@ describe.each(ENGINES_ALIKE)('requests about personal data on %s', (engine) => {
   test('a letter that closes a request opens it again when it is undone, and when it comes back', async () => {
     const { browser, send } = await counsel();
     const id = await ask(browser, { kind: 'access' });
-    await send('POST', `requests/${id}/identity`, 1, { method: 'in_person', note: 'A former colleague' });
+    await send(`requests/${id}/identity`, 1, { method: 'in_person', note: 'A former colleague' });
     const words = { letter: null, subject: 'Your request', body: 'Here it is.', outcome: 'done' };
-    const unfilled = await send('POST', `requests/${id}/letters`, 2, { ...words, body: 'Until {date}.' });
+    const unfilled = await send(`requests/${id}/letters`, 2, { ...words, body: 'Until {date}.' });
     expect(unfilled.body.message).toContain('{date} has no value here');
     const more = { reason: 'Several archives.', subject: 'More time', body: '{reason} Until {date}.' };
-    const extension = await send('POST', `requests/${id}/extend`, 2, more);
+    const extension = await send(`requests/${id}/extend`, 2, more);
     expect(extension.body.message).toContain('{date} has no value here');
-    const { body } = await send('POST', `requests/${id}/letters`, 2, words);
+    const { body } = await send(`requests/${id}/letters`, 2, words);
     expect(await read(browser, id)).toMatchObject({ state: 'done', answer: 'Here it is.' });
     const undone = await browser.post('/api/desk/undo', { changes: [body.change] });
     expect(undone.body.results).toMatchObject([{ ok: true }]);
@@ -197,7 +195,7 @@ describe.each(ENGINES_ALIKE)('requests about personal data on %s', (engine) => {
     expect([open.state, open.answer, open.messages[0].state]).toEqual(['open', '', 'stopped']);
 
     // Also where the person has written since it was written.
-    await send('POST', `requests/${id}/letters`, open.version, { ...words, letter: 'copy' });
+    await send(`requests/${id}/letters`, open.version, { ...words, letter: 'copy' });
     const closing = await lastLetter(browser, id);
     await answer('nothing', { subject: `Where is it? (${requestNumber(id)})`, text: 'I wait.' });
     expect((await read(browser, id)).state).toBe('done');
@@ -207,7 +205,7 @@ describe.each(ENGINES_ALIKE)('requests about personal data on %s', (engine) => {
     const copyUntil = api.runtime.db.selectFrom('privacy_requests').select('copy_until');
     expect(await copyUntil.execute()).toEqual([{ copy_until: null }]);
 
-    await send('POST', `requests/${id}/letters`, waits.version, words);
+    await send(`requests/${id}/letters`, waits.version, words);
     const { id: message } = await lastLetter(browser, id);
     await sendNow(browser, message);
     await receive(
@@ -230,7 +228,7 @@ describe.each(ENGINES_ALIKE)('requests about personal data on %s', (engine) => {
     ]);
 
     // Stopped by an admin, who sees no more of it than that it waits.
-    await send('POST', `requests/${id}/letters`, again.version, words);
+    await send(`requests/${id}/letters`, again.version, words);
     const letterId = (await lastLetter(browser, id)).id as string;
     const { job_id } = await api.runtime.db
       .selectFrom('messages')

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { lentApi, publishPolicy } from '../../../tests/support/api.ts';
 import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
-import { type Browser, insider } from '../../../tests/support/desk.ts';
+import { type Browser, insider, onVersion } from '../../../tests/support/desk.ts';
 import { findWords } from '../../../tests/support/find-words.ts';
 import { application, multipartPost, resumeFile } from '../../../tests/support/forms.ts';
 import { EMAIL, fillPerson } from '../../../tests/support/person.ts';
@@ -31,7 +31,7 @@ describe.each(ENGINES_ALIKE)('privacy at the desk on %s', (engine) => {
   const check = (id: string) =>
     change(`requests/${id}/identity`, 1, { method: 'in_person', note: 'A colleague knows them' });
   const change = (path: string, version: number, body?: unknown, method = 'POST') =>
-    legal.send(method, `/api/desk/privacy/${path}`, body, { 'If-Match': `"${version}"` });
+    legal.send(method, `/api/desk/privacy/${path}`, body, onVersion(version));
 
   test('a request has a month, shows what there is, and ends once', async () => {
     await fillPerson(api);

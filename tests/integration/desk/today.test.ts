@@ -194,7 +194,7 @@ describe.each(ENGINES_ALIKE)('Today on %s', (engine) => {
     });
     expect(booked.status, JSON.stringify(booked.body)).toBe(200);
     expect(await isWithoutTeam()).toBe(false);
-    await recruiter.send('POST', `/api/desk/interviews/${booked.body.id}/cancel`, {}, { 'If-Match': '"1"' });
+    await recruiter.send('POST', `/api/desk/interviews/${booked.body.id}/cancel`, {}, onVersion(1));
     expect(await isWithoutTeam()).toBe(true);
     expect(await firstDay()).toEqual({ ...before, colleagues: true, opening: true });
     // Who writes the policy begins with it; there is an opening by now.
