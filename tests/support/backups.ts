@@ -22,10 +22,19 @@ import { makeFolder, removeFolder } from './temp.ts';
 /** The key that backups are encrypted with. */
 export const SECRET = await generateX25519Identity();
 
-/** A database of a configuration. */
+/** A database of a configuration, which is closed after the test. */
 export function opened(config: Config) {
   const { db, readDb } = openDatabase(config);
-  return { db, close: async () => void (await Promise.all([readDb.destroy(), db.destroy()])) };
+  const close = async () => void (await Promise.all([readDb.destroy(), db.destroy()]));
+  onTestFinished(close);
+  return { db, close };
+}
+
+/** The usual settings with a new folder below this one. */
+export async function configIn(folder: string): Promise<Config> {
+  const DATA_DIR = join(folder, newId());
+  await mkdir(DATA_DIR);
+  return readConfig({ DATA_DIR, NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED_SAMPLES: 'never' });
 }
 
 /** For each test of a file a folder, and in it a place for backups. */
@@ -62,14 +71,10 @@ export function lentPlace(api: TestApi) {
 
     /** Into a folder of its own. @param other than the usual settings */
     async bringBack(way: Way, name?: string, other: Partial<Config> = {}) {
-      const DATA_DIR = join(folder, newId());
-      await mkdir(DATA_DIR);
-      const usual = { DATA_DIR, NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED_SAMPLES: 'never' };
-      const config = { ...readConfig(usual), ...other };
-      const { db, close } = opened(config);
-      onTestFinished(close);
+      const config = { ...(await configIn(folder)), ...other };
       const from = name ?? (await findBackup(way.place));
-      return { config, done: await restore({ config, schema: SCHEMA, db, close }, way, from, new Date()) };
+      const done = await restore({ config, schema: SCHEMA, ...opened(config) }, way, from, new Date());
+      return { config, done };
     },
   };
 }

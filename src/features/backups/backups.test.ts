@@ -29,9 +29,7 @@ const send = async () =>
   (await api.send('/api/admin/CreateContactus', jsonPost(enquiry()))).body.data.reference as string;
 
 const referencesIn = async (config: Config) => {
-  const { db, close } = opened(config);
-  const rows = await db.selectFrom('enquiries').select('reference').execute();
-  await close();
+  const rows = await opened(config).db.selectFrom('enquiries').select('reference').execute();
   return rows.map(({ reference }) => reference);
 };
 
@@ -205,10 +203,8 @@ test('a place that is not empty keeps what is in it', async () => {
   const way = await wayTo();
   await make(way);
   const { config } = await bringBack(way);
-  const { db, close } = opened(config);
-  onTestFinished(close);
   const from = await findBackup(way.place);
-  const again = restore({ config, schema: SCHEMA, db, close }, way, from, new Date());
+  const again = restore({ config, schema: SCHEMA, ...opened(config) }, way, from, new Date());
   await expect(again).rejects.toThrow('Nothing was changed. Stop the server and move site.db');
 });
 

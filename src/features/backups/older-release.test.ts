@@ -1,14 +1,13 @@
 /** A backup of an earlier release comes back under the next one, which migrates it; and not the other way round. */
-import { mkdir, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lentApi } from '../../../tests/support/api.ts';
+import { configIn, lentPlace, opened } from '../../../tests/support/backups.ts';
 import { application, multipartPost, resumeFile } from '../../../tests/support/forms.ts';
 import { NEXT, nextSchema } from '../../../tests/support/next-schema.ts';
-import { makeFolder, removeFolder } from '../../../tests/support/temp.ts';
 import { migrateDatabase, readSchema, type Schema } from '../../platform/database/migrate.ts';
-import { openDatabase } from '../../platform/database/open.ts';
-import { type Config, readConfig } from '../../platform/settings/settings.ts';
+import type { Config } from '../../platform/settings/settings.ts';
 import { verifyEvents } from '../audit-log/verify.ts';
 import { SCHEMA } from '../database.ts';
 import { findBackup } from './manifest.ts';
@@ -16,34 +15,14 @@ import { makeBackup, openWay, tryBackup } from './operate.ts';
 import { restore } from './restore.ts';
 
 const api = lentApi('each', 'sqlite', { JOBS_POLL_MS: '60000' });
+const { folder, place } = lentPlace(api);
 const NEXT_SCHEMA = nextSchema(SCHEMA);
-
-let folder: string;
-beforeEach(async () => {
-  folder = await makeFolder();
-});
-afterEach(() => removeFolder(folder));
-
-const place = () => join(folder, 'place');
-
-async function opened(config: Config) {
-  const { db, readDb } = openDatabase(config);
-  const close = async () => void (await Promise.all([readDb.destroy(), db.destroy()]));
-  onTestFinished(close);
-  return { db, close };
-}
 
 const portsOf = (config: Config, db: typeof api.runtime.db, schema: Schema) => ({
   ...{ config, db, schema },
   clock: () => new Date(),
   say: () => {},
 });
-
-async function configIn(name: string) {
-  const DATA_DIR = join(folder, name);
-  await mkdir(DATA_DIR);
-  return readConfig({ DATA_DIR, NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED_SAMPLES: 'never' });
-}
 
 test('an older backup is tried and restored by the next release, with every row, and its log verifies', async () => {
   const form = application(await api.addOpening());
@@ -56,13 +35,13 @@ test('an older backup is tried and restored by the next release, with every row,
   // The trial migrated a copy.
   expect((await readSchema(db, NEXT_SCHEMA)).missing).toEqual([NEXT]);
 
-  const target = await configIn('next');
+  const target = await configIn(folder());
   const way = await openWay(target, place(), 'restore');
-  const empty = await opened(target);
+  const empty = opened(target);
   const older = await findBackup(way.place);
   const done = await restore({ ...empty, config: target, schema: NEXT_SCHEMA }, way, older, new Date());
   expect(done).toMatchObject({ damagedLog: 0, manifest: { migrations: ['0001-initial'] } });
-  const restored = await opened(target);
+  const restored = opened(target);
   expect(await readSchema(restored.db, NEXT_SCHEMA)).toMatchObject({ newest: NEXT, missing: [] });
   const labels = await restored.db
     .selectFrom('labels' as never)
@@ -75,13 +54,13 @@ test('an older backup is tried and restored by the next release, with every row,
 
   // What the next release backs up is its own.
   await makeBackup(portsOf(target, restored.db, NEXT_SCHEMA), place());
-  const back = await configIn('back');
+  const back = await configIn(folder());
   const newest = await findBackup(way.place);
   await expect(
-    restore({ ...(await opened(back)), config: back, schema: SCHEMA }, way, newest, new Date()),
+    restore({ ...opened(back), config: back, schema: SCHEMA }, way, newest, new Date()),
   ).rejects.toThrow(`${newest} was made by a newer release (${NEXT}). Restore it with that release.`);
   // The way back is the backup before, with the erasures that the newest one knows.
-  const going = { ...(await opened(back)), config: back, schema: SCHEMA };
+  const going = { ...opened(back), config: back, schema: SCHEMA };
   expect(await restore(going, way, older, new Date())).toMatchObject({ unreadErasures: null });
 });
 
@@ -102,11 +81,11 @@ test('a migration that fails on a backup leaves the place where it was restored 
   await expect(tryBackup(portsOf(config, db, broken), place())).rejects.toThrow('no_such_table');
   // No copy of the database is left behind.
   expect(await readdir(join(config.DATA_DIR, 'work'))).toEqual([]);
-  const target = await configIn('broken');
+  const target = await configIn(folder());
   const way = await openWay(target, place(), 'restore');
   const name = await findBackup(way.place);
   const attempt = async (schema: Schema) =>
-    restore({ ...(await opened(target)), config: target, schema }, way, name, new Date());
+    restore({ ...opened(target), config: target, schema }, way, name, new Date());
   await expect(attempt(broken)).rejects.toThrow('no_such_table');
   // The release that made it restores it there.
   expect(await attempt(SCHEMA)).toMatchObject({ damagedLog: 0 });

@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lentApi } from '../../../tests/support/api.ts';
 import { lentPlace, opened, SECRET } from '../../../tests/support/backups.ts';
 import { readConfig } from '../../platform/settings/settings.ts';
@@ -32,8 +32,7 @@ test('a backup that only lists its files is restored beside the store, and names
 test('a machine without a database tries a backup; one of PostgreSQL needs a PostgreSQL', async () => {
   const { name } = await make(await wayTo());
   const config = readConfig({ DATA_DIR: join(folder(), 'elsewhere'), BACKUP_KEY: SECRET });
-  const { db, close } = opened(config);
-  onTestFinished(close);
+  const { db } = opened(config);
   const said: string[] = [];
   const say = (words: string) => said.push(words);
   const ports = { config, db, schema: SCHEMA, clock: () => new Date(), say };
