@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleOpening } from '../../../tests/support/api.ts';
 import { ENGINES, openTestDatabase } from '../../../tests/support/databases.ts';
 import { publishOpening } from './commands/write.ts';
 import { parseOpeningFilters } from './filters.ts';
@@ -8,16 +9,11 @@ import { searchOpenings } from './search.ts';
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 
 const opening = (title: string, over: Partial<NewOpening>): NewOpening => ({
+  ...sampleOpening(),
   title,
-  city: 'Pune',
-  country: 'India',
-  experience: 2,
-  employmentType: 'FULL_TIME',
   aboutRole: '<p>An international team with remote sites and internal tools.</p>',
-  keyResponsibilities: '<ul><li>Runbooks</li></ul>',
   requiredSkills: [],
   niceToHaveSkills: [],
-  publishedAt: '2026-02-01T00:00:00.000Z',
   ...over,
 });
 
