@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sampleOpening } from '../../../tests/support/api.ts';
 import { ENGINES, lentDatabase } from '../../../tests/support/databases.ts';
 import { closeOpening, publishOpening } from './commands/write.ts';
 import { openingAddresses, openingsForFeeds } from './feed.ts';
@@ -13,19 +14,7 @@ describe.each(ENGINES)('feeds on %s', (engine) => {
     const add = (publishedAt: string, expiresAt: string | null, skill: string) =>
       publishOpening(
         database.db,
-        {
-          title: 'Platform Engineer',
-          city: 'Pune',
-          country: 'India',
-          experience: 5,
-          employmentType: 'FULL_TIME',
-          aboutRole: '<p>Text</p>',
-          keyResponsibilities: '<ul><li>Runbooks</li></ul>',
-          requiredSkills: [skill, 'Terraform'],
-          niceToHaveSkills: ['Go'],
-          publishedAt,
-          expiresAt,
-        },
+        { ...sampleOpening(), requiredSkills: [skill, 'Terraform'], publishedAt, expiresAt },
         NOW,
       );
     ids.push(await add(hours(-10), null, 'First'), await add(hours(-1), hours(5), 'Second'));
@@ -43,7 +32,7 @@ describe.each(ENGINES)('feeds on %s', (engine) => {
       // The end of the day there is five hours and a half ahead.
       validThrough: '2026-03-01T22:30:00+05:30',
       datePosted: hours(-1),
-      AboutRole: '<p>Text</p>',
+      AboutRole: '<p>You build platforms.</p>',
     });
   });
 
