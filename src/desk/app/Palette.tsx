@@ -93,7 +93,7 @@ function emptyText(
   if (isPending || isPlaceholderData) return 'Searching…';
   const covered = blind
     ? 'While names are hidden, search covers resumes, openings and references.'
-    : 'Search covers names, addresses, skills, openings and enquiries.';
+    : 'Search covers names, contact details, skills, openings and enquiries.';
   return `No results for “${search}”. ${covered}`;
 }
 

@@ -188,7 +188,7 @@ function None({ address: { q, blind, view = FIRST_VIEW }, mayMove, filtered }: N
       <Message title={`No results for “${q}”`}>
         {blind
           ? 'While names are hidden, only resumes, openings and references are searched. Try fewer words.'
-          : 'Search covers names, addresses, resumes, skills and notes. Try fewer words.'}
+          : 'Search covers names, contact details, resumes, skills and notes. Try fewer words.'}
       </Message>
     );
   // Says so to users who see candidates by their teams alone: other filters would not show any either.

@@ -7,7 +7,7 @@ import { ReceivedFilter } from '../ui/ReceivedFilter.tsx';
 import { choicesQuery } from './queries.ts';
 import type { Address } from './search-params.ts';
 
-const HINT = 'Searches names, addresses, resumes, skills and notes';
+const HINT = 'Searches names, contact details, resumes, skills and notes';
 
 type Within = Pick<Address, 'q' | 'assignee' | 'skill' | 'received' | 'late'>;
 

@@ -141,7 +141,7 @@ function None({ address: { q, view = FIRST_VIEW }, filtered }: { address: Addres
   if (q)
     return (
       <Message title={`No results for “${q}”`}>
-        Search covers names, companies, messages and notes. Try fewer words.
+        Search covers names, contact details, companies, messages and notes. Try fewer words.
       </Message>
     );
   const [title, text] = (!filtered && EMPTY[view]) || [

@@ -1,7 +1,7 @@
 /** The words of a resume, for reading, for the search, and for the skills that the opening asks for. */
 import { buffer } from 'node:stream/consumers';
 import { lockUnerased } from '../../platform/database/lock.ts';
-import { searchText, tokenize } from '../../platform/database/tokenize.ts';
+import { phoneWords, searchText, tokenize } from '../../platform/database/tokenize.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
 import { parseDetails, searchedDetails } from '../../platform/forms/answers.ts';
@@ -136,7 +136,8 @@ async function indexApplication(trx: Database, applicationId: string, text: stri
       .map((one) => [one.skill_lower, one]),
   );
   const answers = searchedDetails(applicationForm, parseDetails(row.details));
-  const search = searchText(row.name, row.email, row.reference, row.title, ...answers, text);
+  const phone = phoneWords(row.phone_number);
+  const search = searchText(row.name, row.email, phone, row.reference, row.title, ...answers, text);
   await trx
     .insertInto('application_search')
     .values({ application_id: applicationId, search_text: search })

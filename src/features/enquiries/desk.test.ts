@@ -30,6 +30,13 @@ describe.each(ENGINES)('enquiries at the desk on %s', (engine) => {
     expect(await found('ledger')).toEqual([id]);
   });
 
+  test('an enquiry is found by its phone number, also once it was answered', async () => {
+    const id = await desk.write({ PhoneNumber: '+91 98765 43210' });
+    expect(await found('09876543210')).toEqual([id]);
+    expect((await desk.answer(id, 1, { body: 'We look into it.', close: false })).status).toBe(200);
+    expect(await found('098765-43210')).toEqual([id]);
+  });
+
   const merge = async (into: string, from: string) => {
     const target = async (id: string) => ({ id, version: (await desk.read(id)).version });
     return desk.post('/enquiry-merges', { into: await target(into), from: await target(from) });

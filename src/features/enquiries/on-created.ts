@@ -1,6 +1,6 @@
 /** New enquiries: related rows, words for the search, the assignee. */
 import type { Insertable, Selectable } from 'kysely';
-import { searchText } from '../../platform/database/tokenize.ts';
+import { phoneWords, searchText } from '../../platform/database/tokenize.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { parseDetails, searchedDetails } from '../../platform/forms/answers.ts';
 import { bySystem, recordEvent } from '../audit-log/record.ts';
@@ -13,6 +13,7 @@ type Texts = Pick<
   | 'first_name'
   | 'last_name'
   | 'email'
+  | 'phone_number'
   | 'company'
   | 'reference'
   | 'message'
@@ -43,8 +44,8 @@ export async function storeEnquiry(
 export async function indexEnquiry(trx: Database, id: string): Promise<void> {
   const row = await trx
     .selectFrom('enquiries')
-    .select(['first_name', 'last_name', 'email', 'company', 'reference', 'message', 'enquiry', 'page'])
-    .select(['kind', 'details'])
+    .select(['first_name', 'last_name', 'email', 'phone_number', 'company', 'reference', 'message'])
+    .select(['enquiry', 'page', 'kind', 'details'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const messages = await trx
@@ -68,12 +69,14 @@ async function storeWords(
   row: Texts,
   messages: readonly string[] = [],
 ): Promise<void> {
-  const { first_name, last_name, email, company, reference, message, enquiry, page, kind } = row;
+  const { first_name, last_name, email, phone_number, company, reference, message, enquiry, page, kind } =
+    row;
   const details = parseDetails(row.details);
   const search_text = searchText(
     first_name,
     last_name,
     email,
+    phoneWords(phone_number),
     company,
     reference,
     enquiry,

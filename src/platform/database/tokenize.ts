@@ -16,5 +16,21 @@ export function tokenize(...texts: readonly string[]): string[] {
   return [...new Set(plain.match(WORD))];
 }
 
+/** The fewest digits that are searched for as a phone number, and how many of its last ones count. */
+const [FEWEST, LAST] = [6, 8];
+
+/** The words by which a phone number is found, however it is grouped, and with or without the code of its country. */
+export function phoneWords(number: string): string {
+  const digits = number.replace(/\D/g, '');
+  const starts = Array.from({ length: Math.max(0, digits.length - FEWEST + 1) }, (_, at) => at);
+  return starts.map((at) => digits.slice(at, at + LAST)).join(' ');
+}
+
+/** The word that a query asks for if it may be a phone number. */
+export function phoneWord(query: string): string | undefined {
+  const digits = query.replace(/\D/g, '');
+  return digits.length >= FEWEST && /^[\d\s+()./-]+$/.test(query) ? digits.slice(-LAST) : undefined;
+}
+
 /** The value of a `search_text` column; see `word-index.ts`. */
 export const searchText = (...texts: readonly string[]): string => tokenize(...texts).join(' ');

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Engine, isPostgres } from './engine.ts';
-import { tokenize } from './tokenize.ts';
+import { phoneWord, tokenize } from './tokenize.ts';
 import type { Database, Tables } from './types.ts';
 
 /** How many words of a query count. */
@@ -38,9 +38,10 @@ export function wordIndexStatements(table: string, engine: Engine): string[] {
 function queryOf(db: Database, text: string): string | undefined {
   const words = tokenize(text).slice(0, WORD_LIMIT);
   if (words.length === 0) return undefined;
+  const number = phoneWord(text);
   return isPostgres(db)
-    ? words.map((word) => `'${word}':*`).join(' & ')
-    : words.map((word) => `"${word}"*`).join(' ');
+    ? words.map((word) => `'${word}':*`).join(' & ') + (number ? ` | '${number}':*` : '')
+    : words.map((word) => `"${word}"*`).join(' ') + (number ? ` OR "${number}"*` : '');
 }
 
 /**

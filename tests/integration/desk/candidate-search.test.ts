@@ -93,6 +93,22 @@ describe.each(ENGINES)('search among candidates on %s', (engine) => {
     expect((await found('alder', recruiter.browser, '&blind=1'))[ines]).toBeUndefined();
   });
 
+  test('the list and the palette find by phone number, however it is written, and where names are hidden neither does', async () => {
+    const id = await apply('Bo Birch', undefined, { PhoneNumber: '+353 (0)87 123 4567' });
+    await apply('Cy Cedar', undefined, { PhoneNumber: '+353 87 765 4321' });
+    const found = async (q: string, more = '') => {
+      const query = `q=${encodeURIComponent(q)}${more}`;
+      const [list, palette] = await Promise.all([get(`/applications?${query}`), get(`/search?${query}`)]);
+      return [list, palette].flatMap(({ body }) =>
+        body.items.map((one: { id?: string; link: string }) => one.id ?? /id=([^&]+)/.exec(one.link)?.[1]),
+      );
+    };
+    for (const written of ['087 123 4567', '+353871234567', '0871234', '(087) 123-4567', '00353 87 1234567'])
+      expect([written, await found(written)]).toEqual([written, [id, id]]);
+    expect(await found('087 123 4568')).toEqual([]);
+    expect(await found('0871234567', '&blind=1')).toEqual([]);
+  });
+
   test('unusual input is refused or finds nothing, and causes no server error', async () => {
     const id = await apply('Bo Birch');
     for (const path of [
