@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodLabel, periodQuery } from './period.ts';
+import { isPeriod, periodLabel, periodQuery } from './period.ts';
 
 /** The start of a day here, as the server takes it. */
 const day = (year: number, month: number, date: number) => new Date(year, month - 1, date).toISOString();
@@ -17,7 +17,21 @@ test.each([
   expect(periodQuery(period, NOW)).toBe(query);
 });
 
+test.each([
+  ['7d', true],
+  ['2026-03-01..', true],
+  ['..2026-03-01', true],
+  ['zzz', false],
+  ['..', false],
+  ['2026-03-01', false],
+  ['2026-02-30..', false],
+  ['2026-03-01..zzz', false],
+])('whether %s is a period', (text, is) => {
+  expect(isPeriod(text)).toBe(is);
+});
+
 test('a period is said as its days', () => {
   expect(periodLabel('7d')).toBe('last 7 days');
+  expect(periodLabel('45d')).toBe('last 45 days');
   expect(periodLabel('2026-03-01..')).toMatch(/^since .*2026/);
 });

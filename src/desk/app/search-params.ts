@@ -1,10 +1,13 @@
 /** The state in the address of a screen: view, filters, order, the open item. */
 import { z } from 'zod';
 import { readValues } from '../../platform/lists/filters.schema.ts';
-import { periodLabel } from './period.ts';
+import { isPeriod, periodLabel } from './period.ts';
 
 /** Any text that an address has room for. */
 export const param = z.string().max(1_000).optional().catch(undefined);
+
+/** A period; any other text counts as none. */
+export const period = z.string().refine(isPeriod).optional().catch(undefined);
 
 /** One of the keys of `choices`. */
 export const keyOf = <K extends string>(choices: Readonly<Record<K, unknown>>) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { APPLICATION_SORTS } from '../../features/candidates/schema.ts';
 import { ENDED, STAGES } from '../../features/candidates/stages.schema.ts';
 import { periodQuery } from '../app/period.ts';
-import { param, type View, viewQuery } from '../app/search-params.ts';
+import { param, period, type View, viewQuery } from '../app/search-params.ts';
 
 export const addressSchema = z.object({
   view: param,
@@ -11,7 +11,7 @@ export const addressSchema = z.object({
   opening: param,
   assignee: param,
   skill: param,
-  received: param,
+  received: period,
   late: param,
   snoozed: param,
   pool: param,

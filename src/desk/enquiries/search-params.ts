@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ENQUIRY_SORTS } from '../../features/enquiries/desk.schema.ts';
 import { periodQuery } from '../app/period.ts';
-import { param, type View, viewQuery } from '../app/search-params.ts';
+import { param, period, type View, viewQuery } from '../app/search-params.ts';
 
 export const enquiriesAddress = z.object({
   view: param,
@@ -10,7 +10,7 @@ export const enquiriesAddress = z.object({
   assignee: param,
   kind: param,
   page: param,
-  received: param,
+  received: period,
   late: param,
   snoozed: param,
   q: param,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { APPLICATION_SORTS } from '../../features/candidates/schema.ts';
 import { periodQuery } from '../app/period.ts';
-import { keyOf, param, toQuery } from '../app/search-params.ts';
+import { keyOf, param, period, toQuery } from '../app/search-params.ts';
 
 export const openingsAddress = z.object({ state: param, q: param, sort: param });
 
@@ -22,7 +22,7 @@ export const openingAddress = z.object({
   q: param,
   assignee: param,
   skill: param,
-  received: param,
+  received: period,
   late: param,
 });
 
