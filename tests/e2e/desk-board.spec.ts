@@ -164,6 +164,11 @@ test('scorecards are shown side by side with their spread, the numbers add up, a
   await expect(page.getByRole('row', { name: /^Received/ })).toContainText('3');
   await expect(page.getByText('First replies: none due yet.')).toBeVisible();
   await expectDeskAccessible(page, 'the numbers of an opening');
+  // Who may not see them gets the board, without a way to them.
+  await reviewer.page.goto(`/desk/openings/${opening}?tab=numbers`);
+  await expect(reviewer.page.getByRole('link', { name: 'Board' })).toHaveAttribute('aria-current', 'page');
+  await expect(reviewer.page.getByRole('group', { name: /^Bo Birch/ })).toBeVisible();
+  await expect(reviewer.page.getByRole('link', { name: 'Metrics' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Close opening' }).click();
   const closing = page.getByRole('dialog', { name: 'Close Tug Pilot' });

@@ -9,6 +9,8 @@ import { type OpeningAddress, TABS, type Tab } from './search-params.ts';
 
 interface OpeningBarProps {
   id: string;
+  /** Those that the user may see, and the one that is open. */
+  tabs: readonly Tab[];
   tab: Tab;
   address: OpeningAddress;
   /** How many are shown, of how many, once both are known. */
@@ -20,7 +22,7 @@ interface OpeningBarProps {
 }
 
 /** The ways to look at one opening. */
-export function OpeningBar({ id, tab, address, count, select, duplicate }: OpeningBarProps) {
+export function OpeningBar({ id, tabs, tab, address, count, select, duplicate }: OpeningBarProps) {
   const navigate = useNavigate();
   const { busy, run } = useAction('opening');
   const active = useActive(address);
@@ -32,7 +34,7 @@ export function OpeningBar({ id, tab, address, count, select, duplicate }: Openi
   return (
     <>
       <nav aria-label="Views" className="flex shrink-0 gap-1">
-        {(Object.keys(TABS) as Tab[]).map((name) => (
+        {tabs.map((name) => (
           <Link
             key={name}
             to="/desk/openings/$id"

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { ApplicationRow } from '../../features/candidates/schema.ts';
-import { may } from '../../features/permissions/schema.ts';
+import { may, mayEver } from '../../features/permissions/schema.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { usePresence } from '../app/presence.ts';
 import { LoadedScreen, Screen } from '../app/Screen.tsx';
@@ -21,7 +21,7 @@ import { Metrics } from './Metrics.tsx';
 import { OpeningBar } from './OpeningBar.tsx';
 import { columnQuery, openingQuery } from './queries.ts';
 import { ScorecardTable } from './ScorecardTable.tsx';
-import { filtersOf } from './search-params.ts';
+import { filtersOf, TABS, type Tab } from './search-params.ts';
 
 const Revisions = lazy(() => import('./Revisions.tsx').then(({ Revisions }) => ({ default: Revisions })));
 
@@ -34,9 +34,13 @@ const sumOf = (counts: Readonly<Record<string, number>>): number =>
 export function OpeningScreen() {
   const { id } = route.useParams();
   const address = route.useSearch();
-  const { tab = 'board', sort = '-created' } = address;
+  const { sort = '-created' } = address;
   const filters = filtersOf(address);
   const { actor } = useSession();
+  const tabs = (Object.keys(TABS) as Tab[]).filter(
+    (name) => name !== 'numbers' || mayEver(actor, 'opening.numbers'),
+  );
+  const tab = tabs.find((name) => name === address.tab) ?? 'board';
   const query = useQuery(openingQuery(id));
   const others = usePresence('/openings', id);
   const selection = useSelection<ApplicationRow>(`${id} ${tab} ${filters}`);
@@ -88,6 +92,7 @@ export function OpeningScreen() {
         ) : (
           <OpeningBar
             id={id}
+            tabs={tabs}
             tab={tab}
             address={address}
             count={
