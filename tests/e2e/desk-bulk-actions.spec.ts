@@ -209,4 +209,16 @@ test('many enquiries are closed at once: refused is what a colleague changed sin
   await change('not-junk');
   await expect(boxes).toHaveCount(3);
   await expect(page.getByText('1 selected')).toHaveCount(0);
+
+  // The dialog stays and says why nothing was changed, also when all of its enquiries have left the list.
+  await page.getByRole('checkbox', { name: `Select ${first?.company}` }).click();
+  await page.getByRole('button', { name: 'Junk', exact: true }).press('Enter');
+  const junking = page.getByRole('dialog', { name: 'Mark 1 enquiry as junk' });
+  await entered(junking);
+  await change('junk');
+  const hidden = { name: `Select ${first?.company}`, includeHidden: true };
+  await expect(page.getByRole('checkbox', hidden)).toHaveCount(0);
+  await junking.getByRole('button', { name: 'Mark 1 enquiry as junk' }).click();
+  await said(page, `${first?.company} was not changed: Tara Quinn`);
+  await expect(page.getByText('0 selected')).toHaveCount(0);
 });

@@ -45,19 +45,25 @@ interface Open {
 export function Bulk({ rows, selection }: BulkProps) {
   const [open, setOpen] = useState<Open>();
   const change = useChange();
-  const kinds = kindsOf(rows);
-  const inInbox = rows.every(({ box }) => box === 'inbox');
+  const { targets } = open ?? { targets: rows };
+  const kinds = kindsOf(targets);
+  const inInbox = targets.every(({ box }) => box === 'inbox');
   const ends = kinds.find((kind) => kind === 'close' || kind === 'reopen');
   const begin = (kind: Open['kind']) => () => setOpen({ kind, targets: rows });
-  useHotkeys([
-    ...(inInbox ? [{ key: 'A', label: 'assign', run: begin('assign') }] : []),
-    ...(ends ? [{ key: 'C', label: CHANGE_NAMES[ends].toLowerCase(), run: begin(ends) }] : []),
-    { key: 'Escape', label: 'clear selection', run: selection.clear },
-  ]);
+  useHotkeys(
+    rows.length === 0
+      ? []
+      : [
+          ...(inInbox ? [{ key: 'A', label: 'assign', run: begin('assign') }] : []),
+          ...(ends ? [{ key: 'C', label: CHANGE_NAMES[ends].toLowerCase(), run: begin(ends) }] : []),
+          { key: 'Escape', label: 'clear selection', run: selection.clear },
+        ],
+  );
   const close = () => setOpen(undefined);
-  const { targets } = open ?? { targets: rows };
   const pending = open && open.kind !== 'assign' ? open.kind : undefined;
   const title = pending ? TITLES[pending].replace('{rows}', plural(ENQUIRIES, targets.length)) : '';
+  // A dialog stays until it is answered, also when all of its rows have left the list meanwhile.
+  if (targets.length === 0) return null;
   return (
     <div
       role="toolbar"

@@ -101,7 +101,7 @@ export function EnquiriesScreen() {
             selection={selection}
           />
         )}
-        foot={selection && selected.length > 0 && <Bulk rows={selected} selection={selection} />}
+        foot={selection && <Bulk rows={selected} selection={selection} />}
         detail={
           address.id && (
             <Enquiry
