@@ -176,12 +176,12 @@ test('at twice the size on a desktop, and on a phone on its side, a panel has th
   await titled(page, 'Candidates');
 });
 
-test('a long word in the log or in the subject of an email breaks, and moves nothing out of a phone', async ({
+test('a long word in the log, in the subject of an email or in the name of a possible duplicate breaks, and moves nothing out of a phone', async ({
   desk,
 }) => {
   const { page, send } = await desk.colleague(['recruiter', 'legal'], LONG);
   const opening = await desk.opening({ title: 'Word Pilot' });
-  const [id] = await desk.applyAll(opening, ['Bo Birch']);
+  const [id] = await desk.applyAll(opening, ['Bo Birch', LONG]);
   await resize(page, 390, 844);
   await send('POST', `/applications/${id}/mails`, { subject: 'S'.repeat(120), body: 'Hello.' });
   const place = async (shown: Locator) => {
@@ -195,6 +195,8 @@ test('a long word in the log or in the subject of an email breaks, and moves not
     .getByText(/^S{120}/)
     .first();
   expect(await place(subject)).toBeLessThanOrEqual(390);
+  const merge = page.getByRole('listitem').filter({ hasText: LONG }).getByRole('button', { name: 'Merge' });
+  expect(await place(merge)).toBeLessThanOrEqual(390);
   await page.goto('/desk/log');
   const row = page.getByRole('row').filter({ hasText: LONG }).first();
   expect(await place(row.getByText(LONG))).toBeLessThanOrEqual(390);
@@ -225,4 +227,17 @@ test('on paper cards are below their stage, and names stay in their column', asy
     }),
   );
   expect(over).toEqual([]);
+  // All rows that are loaded, in sight or not.
+  await desk.applyAll(
+    opening,
+    Array.from({ length: 30 }, (_, n) => `Hand Number ${n}`),
+  );
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.reload();
+  const drawn = table.getByRole('rowheader');
+  await expect(drawn.first()).toBeVisible();
+  expect(await drawn.count()).toBeLessThan(32);
+  const print = () => page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect.poll(async () => print().then(() => drawn.count())).toBe(32);
 });

@@ -44,7 +44,7 @@ export function People({ application }: { application: ApplicationDetail }) {
         ))}
         {merges.map(({ id, name }) => (
           <li key={id} className="flex items-center justify-between gap-2">
-            <span>
+            <span className="min-w-0 break-words">
               {name} <span className="text-soft">merged into this person</span>
             </span>
             <Button small look="quiet" disabled={busy} onClick={() => void unmerge(id)}>
@@ -54,7 +54,7 @@ export function People({ application }: { application: ApplicationDetail }) {
         ))}
         {hints.map(({ candidateId, name, why }) => (
           <li key={candidateId} className="flex items-center justify-between gap-2">
-            <span>
+            <span className="min-w-0 break-words">
               {name} <span className="text-soft">{WHY[why]}</span>
             </span>
             <Button small look="quiet" disabled={busy} onClick={() => void merge(candidateId)}>

@@ -6,7 +6,7 @@ import { ENDED, STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
 import { useHotkeys } from '../app/keys.ts';
 import { longDay } from '../app/time.ts';
 import { applicationsQuery } from '../candidates/queries.ts';
-import { useRows, useVirtualRows } from '../ui/List.tsx';
+import { PrintedPart, useRows, useVirtualRows } from '../ui/List.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PromiseChip } from '../ui/PromiseChip.tsx';
 import { SelectBox } from '../ui/SelectBox.tsx';
@@ -150,6 +150,7 @@ function Table({ id, sort, selection, list, total }: TableProps) {
           <Space height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />
         </tbody>
       </table>
+      <PrintedPart query={list} rows={rows} />
     </div>
   );
 }

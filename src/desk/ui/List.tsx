@@ -1,9 +1,10 @@
 /** The list of every screen: any number of rows, all states, the keys J and K; the next page is loaded before its end is seen. */
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { isLoaded, Loaded, type Source } from './Loaded.tsx';
+import { usePrinting } from './usePrinting.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useTextScale } from './useTextScale.ts';
 
@@ -99,8 +100,10 @@ function ShortRows<R extends Id>({ query, rows, children }: RowsProps<R>) {
   );
 }
 
+const everyIndex = ({ count }: Range): number[] => Array.from({ length: count }, (_, index) => index);
+
 /**
- * Draws the rows in sight.
+ * Draws the rows in sight; on paper, all that are loaded.
  * @param usual height of a row in pixels, where text has its usual size
  * @returns the virtualizer, the rows it shows, and how high each is
  */
@@ -116,6 +119,7 @@ export function useVirtualRows<R extends Id>(
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan: 8,
+    rangeExtractor: usePrinting() ? everyIndex : defaultRangeExtractor,
     getItemKey: (index) => rows[index]?.id ?? index,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another height every row is somewhere else
@@ -124,6 +128,14 @@ export function useVirtualRows<R extends Id>(
   useNextPage(query, isLoaded(query) && (items.at(-1)?.index ?? 0) >= rows.length - NEAR_END);
   return { virtual, items, height };
 }
+
+/** Says on paper that a list goes on. */
+export const PrintedPart = ({ query, rows }: Pick<RowsProps<Id>, 'query' | 'rows'>) =>
+  query.hasNextPage ? (
+    <p className="hidden p-4 print:block">
+      The first {rows.length} are printed. To print more, scroll further first.
+    </p>
+  ) : null;
 
 /** Any number of rows; only those in view are rendered. */
 export function VirtualRows<R extends Id>({
@@ -187,6 +199,7 @@ export function VirtualRows<R extends Id>({
           );
         })}
       </ul>
+      <PrintedPart query={query} rows={rows} />
     </div>
   );
 }
