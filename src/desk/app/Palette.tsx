@@ -3,8 +3,9 @@ import { Dialog } from '@base-ui/react/dialog';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Key } from '../../ui/Key.tsx';
+import { focusAtOnce } from '../ui/Modal.tsx';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { call } from './client.ts';
 import { useMenu } from './menu.ts';
@@ -44,6 +45,7 @@ const NAMES: Readonly<Record<Found['kind'], string>> = {
 /** Finds people, openings, enquiries and commands: Ctrl or Command and K, from everywhere. */
 export function Palette() {
   const shown = useSyncExternalStore(subscribe, () => open);
+  const popup = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus(shown);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -59,6 +61,8 @@ export function Palette() {
       <Dialog.Portal>
         <Dialog.Backdrop className="ink fixed inset-0 z-40 bg-ground/40" />
         <Dialog.Popup
+          ref={popup}
+          initialFocus={() => focusAtOnce(popup.current?.querySelector('input'))}
           aria-label="Search or jump to"
           finalFocus={() => !isAsked() && returnFocus()}
           className="fixed top-[12vh] left-1/2 z-50 flex max-h-[70vh] w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 flex-col overflow-hidden rounded-md border border-line bg-ground shadow-xl outline-none"

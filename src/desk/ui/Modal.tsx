@@ -16,6 +16,16 @@ interface ModalProps {
 }
 
 /**
+ * Focuses an element of a dialog that opens. The library would wait for the next frame, and what is typed until then would be
+ * lost.
+ * @returns whether the library still has to choose one
+ */
+export function focusAtOnce(element: HTMLElement | null | undefined): boolean {
+  element?.focus();
+  return !element;
+}
+
+/**
  * A dialog over the screen: the focus stays inside and returns to where it was; Escape closes it. An element with `data-first`
  * gets the focus first, otherwise the first one that can.
  */
@@ -29,7 +39,7 @@ export function Modal({ open, close, title, description, wide, finalFocus, child
         <Dialog.Backdrop className="ink fixed inset-0 z-40 bg-ground/40" />
         <Dialog.Popup
           ref={popup}
-          initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-first]') ?? true}
+          initialFocus={() => focusAtOnce(popup.current?.querySelector<HTMLElement>('[data-first]'))}
           finalFocus={finalFocus ?? returnFocus}
           className={`fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-line bg-ground p-5 shadow-xl outline-none ${wide ? 'max-w-3xl' : 'max-w-lg'}`}
         >
