@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { SentEvent } from '../../features/audit-log/schema.ts';
 import { forgetErased, forgetUnconfirmed } from './queries.ts';
+import { loadFailedAgain } from './retry.ts';
 import { signInStateQuery } from './session.ts';
 
 /** Events come in bursts (a bulk change is five hundred); one refresh serves all within this time. */
@@ -30,6 +31,8 @@ export function useLiveChanges(): void {
       source = new EventSource(`/api/desk/events${lastEventId == null ? '' : `?after=${lastEventId}`}`);
       source.addEventListener('open', () => {
         confirm ??= setTimeout(forgetUnconfirmed, LOADED_MS);
+        // The server may have been away.
+        void loadFailedAgain(queryClient);
       });
       source.addEventListener('reset', () => {
         // A missed event may be an erasure.

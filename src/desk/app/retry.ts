@@ -1,4 +1,5 @@
 /** When a request is repeated automatically: the network failed, or the server is starting. */
+import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, NO_ANSWER } from './client.ts';
 
 const WAITS_MS = [1_000, 2_000];
@@ -26,3 +27,7 @@ export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   }
   return work();
 }
+
+/** Loads again what is on screen and could not be loaded. */
+export const loadFailedAgain = (queryClient: QueryClient): Promise<void> =>
+  queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });

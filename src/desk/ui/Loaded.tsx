@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ApiError } from '../app/client.ts';
+import { loadFailedAgain } from '../app/retry.ts';
 import { Failure, Skeleton } from './States.tsx';
 
 /** The part of a query that is needed here. */
@@ -48,15 +49,13 @@ export function Loaded<T>({ query, lines, label, children }: LoadedProps<T>) {
 export function OutOfDate({ query: { error } }: { query: Pick<Source, 'error'> }) {
   const queryClient = useQueryClient();
   if (!error) return null;
-  const retry = () =>
-    queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
   return (
     <p
       role="status"
       className="flex shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-lit px-4 py-1 text-sm"
     >
       This may be out of date: {error.message}
-      <Button small look="quiet" onClick={() => void retry()}>
+      <Button small look="quiet" onClick={() => void loadFailedAgain(queryClient)}>
         Try again
       </Button>
     </p>
