@@ -5,7 +5,6 @@ import {
   createRoute,
   createRouter,
   Link,
-  lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -25,6 +24,7 @@ import { privacyAddress } from '../privacy/search-params.ts';
 import { ensureSameUser } from '../sign-in/return-to.ts';
 import { TodayScreen } from '../today/TodayScreen.tsx';
 import { Failure, Message, Skeleton } from '../ui/States.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { queryClient } from './queries.ts';
 import { Screen } from './Screen.tsx';
 import { Shell } from './Shell.tsx';
@@ -71,12 +71,12 @@ const signIn = createRoute({
     to: z.string().optional().catch(undefined),
     error: z.string().optional().catch(undefined),
   }),
-  component: lazyRouteComponent(() => import('../sign-in/SignInScreen.tsx'), 'SignInScreen'),
+  component: lazyPart(() => import('../sign-in/SignInScreen.tsx'), 'SignInScreen'),
 });
 const link = createRoute({
   getParentRoute: () => root,
   path: '/desk/link',
-  component: lazyRouteComponent(() => import('../sign-in/LinkScreen.tsx'), 'LinkScreen'),
+  component: lazyPart(() => import('../sign-in/LinkScreen.tsx'), 'LinkScreen'),
 });
 
 const today = createRoute({ getParentRoute: () => inside, path: '/desk', component: TodayScreen });
@@ -84,102 +84,102 @@ const candidates = createRoute({
   getParentRoute: () => inside,
   path: '/desk/candidates',
   validateSearch: addressSchema,
-  component: lazyRouteComponent(() => import('../candidates/CandidatesScreen.tsx'), 'CandidatesScreen'),
+  component: lazyPart(() => import('../candidates/CandidatesScreen.tsx'), 'CandidatesScreen'),
 });
 const enquiries = createRoute({
   getParentRoute: () => inside,
   path: '/desk/enquiries',
   validateSearch: enquiriesAddress,
-  component: lazyRouteComponent(() => import('../enquiries/EnquiriesScreen.tsx'), 'EnquiriesScreen'),
+  component: lazyPart(() => import('../enquiries/EnquiriesScreen.tsx'), 'EnquiriesScreen'),
 });
 const openings = createRoute({
   getParentRoute: () => inside,
   path: '/desk/openings',
   validateSearch: openingsAddress,
-  component: lazyRouteComponent(() => import('../openings/OpeningsScreen.tsx'), 'OpeningsScreen'),
+  component: lazyPart(() => import('../openings/OpeningsScreen.tsx'), 'OpeningsScreen'),
 });
 const newOpening = createRoute({
   getParentRoute: () => inside,
   path: '/desk/openings/new',
-  component: lazyRouteComponent(() => import('../openings/EditorScreen.tsx'), 'NewOpeningScreen'),
+  component: lazyPart(() => import('../openings/EditorScreen.tsx'), 'NewOpeningScreen'),
 });
 const opening = createRoute({
   getParentRoute: () => inside,
   path: '/desk/openings/$id',
   validateSearch: openingAddress,
-  component: lazyRouteComponent(() => import('../openings/OpeningScreen.tsx'), 'OpeningScreen'),
+  component: lazyPart(() => import('../openings/OpeningScreen.tsx'), 'OpeningScreen'),
 });
 const editOpening = createRoute({
   getParentRoute: () => inside,
   path: '/desk/openings/$id/edit',
-  component: lazyRouteComponent(() => import('../openings/EditorScreen.tsx'), 'EditOpeningScreen'),
+  component: lazyPart(() => import('../openings/EditorScreen.tsx'), 'EditOpeningScreen'),
 });
 const calendar = createRoute({
   getParentRoute: () => inside,
   path: '/desk/calendar',
   validateSearch: calendarAddress,
-  component: lazyRouteComponent(() => import('../interviews/CalendarScreen.tsx'), 'CalendarScreen'),
+  component: lazyPart(() => import('../interviews/CalendarScreen.tsx'), 'CalendarScreen'),
 });
 const kinds = createRoute({
   getParentRoute: () => inside,
   path: '/desk/calendar/kinds',
   validateSearch: kindsAddress,
-  component: lazyRouteComponent(() => import('../interviews/KindsScreen.tsx'), 'KindsScreen'),
+  component: lazyPart(() => import('../interviews/KindsScreen.tsx'), 'KindsScreen'),
 });
 const privacy = createRoute({
   getParentRoute: () => inside,
   path: '/desk/privacy',
   validateSearch: privacyAddress,
-  component: lazyRouteComponent(() => import('../privacy/PrivacyScreen.tsx'), 'PrivacyScreen'),
+  component: lazyPart(() => import('../privacy/PrivacyScreen.tsx'), 'PrivacyScreen'),
 });
 const legal = createRoute({
   getParentRoute: () => inside,
   path: '/desk/legal',
   validateSearch: legalAddress,
-  component: lazyRouteComponent(() => import('../legal/LegalScreen.tsx'), 'LegalScreen'),
+  component: lazyPart(() => import('../legal/LegalScreen.tsx'), 'LegalScreen'),
 });
 const legalText = createRoute({
   getParentRoute: () => inside,
   path: '/desk/legal/$id',
   validateSearch: legalTextAddress,
-  component: lazyRouteComponent(() => import('../legal/TextScreen.tsx'), 'TextScreen'),
+  component: lazyPart(() => import('../legal/TextScreen.tsx'), 'TextScreen'),
 });
 const consents = createRoute({
   getParentRoute: () => inside,
   path: '/desk/consents',
-  component: lazyRouteComponent(() => import('../consents/ConsentsScreen.tsx'), 'ConsentsScreen'),
+  component: lazyPart(() => import('../consents/ConsentsScreen.tsx'), 'ConsentsScreen'),
 });
 const mail = createRoute({
   getParentRoute: () => inside,
   path: '/desk/mail',
   validateSearch: mailAddress,
-  component: lazyRouteComponent(() => import('../mail/MailScreen.tsx'), 'MailScreen'),
+  component: lazyPart(() => import('../mail/MailScreen.tsx'), 'MailScreen'),
 });
 const people = createRoute({
   getParentRoute: () => inside,
   path: '/desk/people',
-  component: lazyRouteComponent(() => import('../people/PeopleScreen.tsx'), 'PeopleScreen'),
+  component: lazyPart(() => import('../people/PeopleScreen.tsx'), 'PeopleScreen'),
 });
 const webhooks = createRoute({
   getParentRoute: () => inside,
   path: '/desk/webhooks',
-  component: lazyRouteComponent(() => import('../webhooks/WebhooksScreen.tsx'), 'WebhooksScreen'),
+  component: lazyPart(() => import('../webhooks/WebhooksScreen.tsx'), 'WebhooksScreen'),
 });
 const log = createRoute({
   getParentRoute: () => inside,
   path: '/desk/log',
   validateSearch: logAddress,
-  component: lazyRouteComponent(() => import('../log/LogScreen.tsx'), 'LogScreen'),
+  component: lazyPart(() => import('../log/LogScreen.tsx'), 'LogScreen'),
 });
 const notifications = createRoute({
   getParentRoute: () => inside,
   path: '/desk/notifications',
-  component: lazyRouteComponent(() => import('../notices/NoticesScreen.tsx'), 'NoticesScreen'),
+  component: lazyPart(() => import('../notices/NoticesScreen.tsx'), 'NoticesScreen'),
 });
 const account = createRoute({
   getParentRoute: () => inside,
   path: '/desk/account',
-  component: lazyRouteComponent(() => import('../account/AccountScreen.tsx'), 'AccountScreen'),
+  component: lazyPart(() => import('../account/AccountScreen.tsx'), 'AccountScreen'),
 });
 
 registerDecisions(queryClient);

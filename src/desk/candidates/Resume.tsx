@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ApplicationDetail } from '../../features/candidates/schema.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { fileSize } from '../../ui/form/file-size.ts';
+import { lazyPart } from '../app/lazy-part.tsx';
 import { FLAGS } from '../ui/file-flags.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Marked } from '../ui/Marked.tsx';
 import { Message, Skeleton } from '../ui/States.tsx';
 import { recordReading, resumeTextQuery } from './queries.ts';
 
-const PdfPages = lazy(() => import('./PdfPages.tsx').then(({ PdfPages }) => ({ default: PdfPages })));
+const PdfPages = lazyPart(() => import('./PdfPages.tsx'), 'PdfPages');
 
 const route = getRouteApi('/inside/desk/candidates');
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import {
   LEGAL_KINDS,
   type LegalDetail,
@@ -9,6 +9,7 @@ import {
 } from '../../features/legal/schema.ts';
 import { ApiError, call } from '../app/client.ts';
 import { forgetDraft, useDraft, writeDraft } from '../app/draft.ts';
+import { lazyPart } from '../app/lazy-part.tsx';
 import { LoadedScreen, Screen } from '../app/Screen.tsx';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { OutOfDate, type Source } from '../ui/Loaded.tsx';
@@ -21,7 +22,7 @@ import { legalQuery, legalTextQuery } from './queries.ts';
 import { Side } from './Side.tsx';
 import { Steps } from './Steps.tsx';
 
-const WriteView = lazy(() => import('./WriteView.tsx').then(({ WriteView }) => ({ default: WriteView })));
+const WriteView = lazyPart(() => import('./WriteView.tsx'), 'WriteView');
 
 const route = getRouteApi('/inside/desk/legal/$id');
 

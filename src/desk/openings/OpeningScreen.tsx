@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ApplicationRow } from '../../features/candidates/schema.ts';
 import { may, mayEver } from '../../features/permissions/schema.ts';
 import { buttonLook } from '../../ui/Button.tsx';
+import { lazyPart } from '../app/lazy-part.tsx';
 import { usePresence } from '../app/presence.ts';
 import { LoadedScreen, Screen } from '../app/Screen.tsx';
 import { useSession } from '../app/session.ts';
@@ -23,7 +24,7 @@ import { columnQuery, openingQuery } from './queries.ts';
 import { ScorecardTable } from './ScorecardTable.tsx';
 import { filtersOf, TABS, type Tab } from './search-params.ts';
 
-const Revisions = lazy(() => import('./Revisions.tsx').then(({ Revisions }) => ({ default: Revisions })));
+const Revisions = lazyPart(() => import('./Revisions.tsx'), 'Revisions');
 
 const route = getRouteApi('/inside/desk/openings/$id');
 
