@@ -68,3 +68,25 @@ test('by keys alone a webhook is added, its secret is shown once, and its delive
   await said(page, `${name} removed.`);
   await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(0);
 });
+
+test('a webhook that a colleague removes meanwhile stays open with what is typed, and saving it says so', async ({
+  desk,
+}) => {
+  const { page, faults, send } = await desk.colleague('admin', 'Nora Quill');
+  const other = await desk.colleague('admin', 'Kim Ode');
+  const name = `Rate ${Date.now()}`;
+  const input = { name, url: 'https://receiver.invalid/hooks', kinds: ['enquiry.received'] };
+  const { id } = await (await send('POST', '/webhooks', input)).json();
+  await page.goto('/desk/webhooks');
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Edit' }).click();
+  await dialog.getByLabel('Name').fill('Rates of the day');
+  expect((await other.send('DELETE', `/webhooks/${id}`, undefined, 1)).ok()).toBe(true);
+  const row = { name: new RegExp(`^${name}`), includeHidden: true };
+  await expect(page.getByRole('button', row)).toHaveCount(0);
+  faults.expect(/^answer: 404 PUT /);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('This webhook does not exist.')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Rates of the day');
+});

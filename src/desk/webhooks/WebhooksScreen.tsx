@@ -22,8 +22,9 @@ export function WebhooksScreen() {
   const query = useQuery(webhooksQuery);
   const webhooks = query.data?.items ?? [];
   const [adds, setAdds] = useState(false);
-  const [openId, setOpenId] = useState<string>();
-  const open = webhooks.find(({ id }) => id === openId);
+  const [opened, setOpened] = useState<Webhook>();
+  // One that a colleague removes stays open, with what is typed: the answer to the next change says so.
+  const open = webhooks.find(({ id }) => id === opened?.id) ?? opened;
   useHotkeys([{ key: 'C', label: 'add a webhook', run: () => setAdds(true) }]);
   return (
     <Screen
@@ -45,10 +46,10 @@ export function WebhooksScreen() {
           </Message>
         }
       >
-        {(webhook) => <Row webhook={webhook} open={() => setOpenId(webhook.id)} />}
+        {(webhook) => <Row webhook={webhook} open={() => setOpened(webhook)} />}
       </List>
       <AddWebhook open={adds} close={() => setAdds(false)} />
-      <OpenWebhook webhook={open} close={() => setOpenId(undefined)} />
+      <OpenWebhook webhook={open} close={() => setOpened(undefined)} />
     </Screen>
   );
 }
