@@ -199,11 +199,7 @@ test('another success story is put above the message that was begun, and replace
 test('answers survive a reload, also those of before the script; the consent is given anew', async ({
   page,
 }) => {
-  const { open: release, opened } = gate();
-  await page.route('**/_astro/*.js', async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const release = await hold(page, '**/_astro/*.js');
   await page.goto('/contact');
   const form = enquiryForm(page);
   await fillEnquiry(form, email('reload'));

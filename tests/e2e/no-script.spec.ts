@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { withOneOpening } from '../support/sitemap.ts';
 import { clients, hasPage, NO_SECTION } from './support/content.ts';
-import { fontsOfTitle } from './support/fonts.ts';
+import { ownFontsOf } from './support/fonts.ts';
 import { laidOut } from './support/page.ts';
 import { sitemapPaths } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
@@ -36,7 +36,7 @@ for (const [path, name] of [
 test('text is set in the font of the site once it is in the cache', async ({ page }) => {
   await page.goto('/services');
   await page.reload();
-  await expect.poll(() => fontsOfTitle(page)).toHaveLength(1);
+  await expect.poll(() => ownFontsOf(page, 'h1')).toHaveLength(1);
 });
 
 test('all clients are seen at once', async ({ page }) => {

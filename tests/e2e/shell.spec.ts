@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { OTHER_LANGUAGES, pathIn } from '../../src/site/content/languages.ts';
 import { navigation, sectionOf, site as words } from './support/content.ts';
-import { fontsOfTitle } from './support/fonts.ts';
+import { ownFontsOf } from './support/fonts.ts';
 import { addresses, frames, hold } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -157,7 +157,7 @@ test.describe('font', () => {
   test('all text is set in it where it is in the cache', async ({ page }) => {
     await page.goto('/services');
     await page.reload();
-    await expect.poll(() => fontsOfTitle(page)).toHaveLength(1);
+    await expect.poll(() => ownFontsOf(page, 'h1')).toHaveLength(1);
   });
 
   test('text does not wait for it, and keeps its stand-in where it comes late', async ({ page }) => {
@@ -167,6 +167,6 @@ test.describe('font', () => {
     await expect.poll(painted).toBe(1);
     release();
     await page.evaluate(() => document.fonts.load('1em "Brand"'));
-    expect(await fontsOfTitle(page)).toEqual([]);
+    expect(await ownFontsOf(page, 'h1')).toEqual([]);
   });
 });

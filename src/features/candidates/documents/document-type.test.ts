@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { concat, inspecting, MB } from '../../../../tests/support/inspecting.ts';
 import {
   activePdf,
@@ -9,7 +12,9 @@ import {
   samplePdf,
   sampleResume,
 } from '../../../../tests/support/resumes.ts';
+import { makeFolder, removeFolder } from '../../../../tests/support/temp.ts';
 import { zip } from '../../../../tests/support/zip.ts';
+import { inspectResume } from './document-type.ts';
 
 const { flags, is } = inspecting();
 
@@ -130,4 +135,20 @@ describe('doc', () => {
     data.writeUInt32LE(0xfffffff0, 48);
     expect(await is(data, '.doc')).toBe(false);
   });
+});
+
+test('an inspection that never ends keeps later ones waiting for twenty seconds only', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // Nobody writes into it, so it can't even be opened for reading.
+  const folder = await makeFolder();
+  onTestFinished(() => removeFolder(folder));
+  const silent = join(folder, 'silent');
+  execFileSync('mkfifo', [silent]);
+  const endless = inspectResume(silent, '.pdf').catch(() => undefined);
+  const next = is(samplePdf(), '.pdf');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await next).toBe(true);
+  vi.useRealTimers();
+  await (await open(silent, 'r+')).close();
+  await endless;
 });

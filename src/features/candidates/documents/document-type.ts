@@ -1,5 +1,6 @@
 /** Determines the type of a resume by its content. The name and the client's MIME type prove nothing. */
 import { type FileHandle, open } from 'node:fs/promises';
+import { settlesWithin } from '../../../platform/timeout.ts';
 import type { ResumeExtension } from '../application.schema.ts';
 import type { ResumeFlag } from './document-flags.ts';
 import { isPdf, opensAsPdf } from './pdf.ts';
@@ -12,6 +13,9 @@ export const RESUME_TYPES: Record<ResumeExtension, string> = {
   '.doc': 'application/msword',
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
+
+/** How long the others wait for one inspection: none takes a second, but a file may be made so that its inspection never ends. */
+const LONGEST_MS = 20_000;
 
 /**
  * Inspections run one after the other: each may have a whole part of a package in memory, and they share one processor anyway.
@@ -26,7 +30,7 @@ let before: Promise<unknown> = Promise.resolve();
  */
 export function inspectResume(path: string, extension: ResumeExtension): Promise<ResumeFlag[] | undefined> {
   const turn = before.then(() => inspect(path, extension));
-  before = turn.catch(() => undefined);
+  before = settlesWithin(turn, LONGEST_MS);
   return turn;
 }
 
