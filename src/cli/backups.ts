@@ -1,6 +1,13 @@
 /** Commands for backups: make, list, try and restore one. */
 import { findBackup, listBackups } from '../features/backups/manifest.ts';
-import { amount, type BackupPorts, makeBackup, tryBackup, withWay } from '../features/backups/operate.ts';
+import {
+  amount,
+  type BackupPorts,
+  makeBackup,
+  placeOf,
+  tryBackup,
+  withWay,
+} from '../features/backups/operate.ts';
 import { restore } from '../features/backups/restore.ts';
 import { noteRun } from '../features/backups/runs.ts';
 import { operatorCommand } from '../platform/operator-command.ts';
@@ -18,11 +25,10 @@ export const backups: Record<BackupCommand, Command> = {
   backup: (tools) => makeBackup(portsOf(tools), tools.args[0]),
   'trial-restore': (tools) => tryBackup(portsOf(tools), tools.args[0], tools.args[1]),
   async backups({ config, args }) {
-    await withWay(config, args[0], 'list', async ({ place }) => {
-      const all = await listBackups(place);
-      for (const { name, whole } of all) print(`${name}${whole ? '' : '  interrupted, incomplete'}`);
-      print(`${amount(all.filter(({ whole }) => whole).length, 'backup')} in ${place.location}`);
-    });
+    const place = await placeOf(config, args[0]);
+    const all = await listBackups(place);
+    for (const { name, whole } of all) print(`${name}${whole ? '' : '  interrupted, incomplete'}`);
+    print(`${amount(all.filter(({ whole }) => whole).length, 'backup')} in ${place.location}`);
   },
   async restore({ config, db, readDb, schema, args, erasures }) {
     const [asked, at] = args;

@@ -7,7 +7,6 @@ import { rescan, whyClosed } from '../features/files/scan.ts';
 import { closeOpening } from '../features/openings/commands/write.ts';
 import { listQuarantine, releaseSubmission } from '../features/quarantine/quarantine.ts';
 import { queueWebhooks } from '../features/webhooks/queue.ts';
-import { openDatabase } from '../platform/database/open.ts';
 import { createWriter } from '../platform/database/writer.ts';
 import { operatorSentence } from '../platform/failure.ts';
 import { HAS_TOOLS, operatorCommand, PROGRAM } from '../platform/operator-command.ts';
@@ -16,7 +15,7 @@ import { openStorage } from '../platform/storage/open.ts';
 import { enquiryContent } from '../site/content/enquiry-content.ts';
 import { staffAddresses } from '../site/content/staff-addresses.ts';
 import { backups } from './backups.ts';
-import { databaseCommands, requireSchema } from './database.ts';
+import { databaseCommands, openFor, requireSchema } from './database.ts';
 import { examining } from './doctor/doctor.ts';
 import { filesOfStorage } from './files.ts';
 import { lists } from './lists.ts';
@@ -202,15 +201,16 @@ async function obey(asked: readonly string[], env: NodeJS.ProcessEnv): Promise<n
   }
   refuseUnused(name, args, values);
   const config = readConfig(env);
-  const opened = openDatabase(config);
+  const isForAny = ANY_RELEASE.has(name);
+  const { close, ...opened } = openFor(name, config, isForAny);
   const { role: roles, ...options } = values;
   const writer = createWriter(opened.db, opened.engine);
   const tools = { ...opened, writer, config, schema: SCHEMA, args, roles, ...options };
   try {
-    if (!ANY_RELEASE.has(name)) await requireSchema(tools);
+    if (!isForAny) await requireSchema(tools);
     return (await command(tools)) ?? 0;
   } finally {
-    await opened.db.destroy();
+    await close();
   }
 }
 

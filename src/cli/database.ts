@@ -1,13 +1,59 @@
-/** The schema of the database: checks it before a command, and migrates it. */
+/** Opens the database for a command, checks its schema, and migrates it. */
 
-import { migrateDatabase, readSchema, refuseNewer, versionOf } from '../platform/database/migrate.ts';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  migrateDatabase,
+  noDatabase,
+  readSchema,
+  refuseNewer,
+  versionOf,
+} from '../platform/database/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../platform/database/open.ts';
 import { operatorCommand } from '../platform/operator-command.ts';
-import { ConfigError } from '../platform/settings/settings.ts';
+import { type Config, ConfigError } from '../platform/settings/settings.ts';
 import { type Command, print, type Tools } from './tools.ts';
 
+/** They make a database where there is none. */
+const MAKING = new Set(['migrate', 'restore']);
+
+/** Whether there is a database. One that this user may not look for counts: opening it fails with the reason. */
+function isThere({ DATABASE_URL, databaseFile }: Config): boolean {
+  try {
+    return DATABASE_URL !== undefined || statSync(databaseFile, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true;
+  }
+}
+
 /**
- * Continues only if the database has the schema of this release. An empty database gets it. A database with data is
- * left to the start of the server and to "migrate": a server of the previous release may be using it.
+ * Opens the database for a command. A command makes none by the way: it would stand in the way of a later restore.
+ * @param needsNone whether the command also works without one: then it gets an empty one that is removed when it ends
+ * @throws ConfigError when there is none
+ */
+export function openFor(
+  name: string,
+  config: Config,
+  needsNone: boolean,
+): OpenDatabase & { close(): Promise<void> } {
+  if (isThere(config) || MAKING.has(name)) {
+    const opened = openDatabase(config);
+    return { ...opened, close: () => opened.db.destroy() };
+  }
+  if (!needsNone) throw noDatabase(config);
+  const folder = mkdtempSync(join(tmpdir(), 'website-'));
+  const opened = openDatabase({ ...config, databaseFile: join(folder, 'site.db') });
+  const close = async () => {
+    await opened.db.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...opened, close };
+}
+
+/**
+ * Continues only if the database has the schema of this release. Any other is left to the start of the server and to "migrate":
+ * a server of the previous release may be using it, and an empty one may be the wrong one.
  * @throws ConfigError with the two versions that differ
  */
 export async function requireSchema({
@@ -17,8 +63,8 @@ export async function requireSchema({
 }: Pick<Tools, 'db' | 'config' | 'schema'>): Promise<void> {
   const found = await readSchema(db, schema);
   refuseNewer(found);
-  if (!found.newest) await migrateDatabase(config, schema);
-  else if (found.missing.length > 0)
+  if (!found.newest) throw noDatabase(config);
+  if (found.missing.length > 0)
     throw new ConfigError(
       `The database is at ${found.newest}, and this build works with ${versionOf(schema)}. Make a backup (${operatorCommand('backup FOLDER')}), then stop the server ` +
         `and start it again, or run ${operatorCommand('migrate')}: both migrate the database.`,

@@ -58,10 +58,6 @@ export const moving: Record<'move-database', Command> = {
     const source = openDatabase(config, PATIENCE_MS);
     const opened = openDatabase(target, PATIENCE_MS);
     try {
-      if (!(await readSchema(source.db, SCHEMA)).newest)
-        throw new UsageError(
-          `There is no database in ${config.DATABASE_URL ? 'DATABASE_URL' : config.DATA_DIR} yet, so there is nothing to move.`,
-        );
       if ((await runningSchemas(source.db, new Date())).length > 0)
         throw new UsageError(
           `A server runs on this database. Nothing was changed. Stop all servers first; one that was killed counts as running for ${SERVER_LEASE_MS / 1000} s.`,

@@ -1,8 +1,8 @@
 /** Commands that were typed wrong: each says in a sentence what it takes. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, mkdirSync, symlinkSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { NODE, ROOT } from '../support/build.ts';
 import { cli, command } from '../support/cli.ts';
@@ -10,6 +10,7 @@ import { oneOfEach } from '../support/size.ts';
 import { makeFolder, removeFolder } from '../support/temp.ts';
 
 const folder = await makeFolder();
+beforeAll(() => command({ DATA_DIR: folder }, 'migrate'));
 afterAll(() => removeFolder(folder));
 
 test('an unknown command shows the help and fails; who asks for help gets it', async () => {
@@ -41,6 +42,22 @@ test('what was asked in a way that can not be done is answered by one sentence',
       code: 2,
       output: expect.stringMatching(sentence),
     });
+});
+
+test('where there is no database yet, no command makes one by the way', async () => {
+  const empty = await makeFolder();
+  const asked = (...args: string[]) => command({ DATA_DIR: join(empty, 'data') }, ...args);
+  const { output } = await asked('doctor');
+  expect(output).toMatch(/^warn +Database .* not there yet\n +The first start/m);
+  expect(output).toMatch(/^ok +Disk /m);
+  expect((await asked('backups', empty)).output).toContain('0 backups');
+  for (const args of [['openings'], ['backup', empty], ['invite', 'a@b.example', '--role', 'admin']])
+    expect(await asked(...args)).toEqual({
+      code: 2,
+      output: expect.stringMatching(/^There is no database in .*data yet\. .* start the server, .*\n$/),
+    });
+  expect(readdirSync(empty)).toEqual([]);
+  await removeFolder(empty);
 });
 
 test('a reader that ends early ends no command; a full disk does, in a sentence', () => {

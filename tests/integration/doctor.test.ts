@@ -1,7 +1,6 @@
 /** `npm run cli -- doctor`: what an operator reads of a site that is well, and of one that is not. */
 import { expect, inject, test } from 'vitest';
 import { cli, command } from '../support/cli.ts';
-import { makeFolder, removeFolder } from '../support/temp.ts';
 
 const { dataDir, url } = inject('sharedServer');
 const SITE = { DATA_DIR: dataDir, PUBLIC_URL: url };
@@ -24,11 +23,4 @@ test('each failure says what to do, and the rest is examined', async () => {
   expect(output).toMatch(/^FAIL +Email .*ECONNREFUSED.*\n +Correct SMTP_URL/m);
   expect(output).toMatch(/^FAIL +Address .*\n +Start the server/m);
   expect(output).toMatch(/^ok +Database /m);
-});
-
-test('a folder that belongs to no database yet', async () => {
-  const empty = await makeFolder();
-  const { output } = await command({ ...SITE, DATA_DIR: empty }, 'doctor');
-  expect(output).toMatch(/^warn +Database .*no schema yet.*\n +The next start/m);
-  await removeFolder(empty);
 });

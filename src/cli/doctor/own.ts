@@ -1,5 +1,7 @@
 /** The parts that belong to the service: database, files, disk, jobs, backups. */
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { amount } from '../../features/backups/operate.ts';
 import { SCHEMA } from '../../features/database.ts';
@@ -30,11 +32,19 @@ export async function examineDatabase({ db, engine, config }: Own): Promise<Find
   const name = engine === 'postgres' ? 'PostgreSQL' : config.databaseFile;
   if (unknown.length > 0)
     return [failure('Database', `${name} belongs to a newer release (${newest})`, 'Start that release.')];
-  if (!newest || missing.length > 0)
+  if (!newest)
     return [
       warning(
         'Database',
-        `${name} is at ${newest ?? 'no schema yet'}, this build works with ${versionOf(SCHEMA)}`,
+        `${name} is empty, or not there yet`,
+        'The first start of the server makes it. If it should have data, correct DATA_DIR or DATABASE_URL.',
+      ),
+    ];
+  if (missing.length > 0)
+    return [
+      warning(
+        'Database',
+        `${name} is at ${newest}, this build works with ${versionOf(SCHEMA)}`,
         'The next start of the server migrates it. Make a backup first.',
       ),
     ];
@@ -56,7 +66,10 @@ export async function examineStorage({ db, config }: Own): Promise<Finding[]> {
 }
 
 export async function examineDisk({ DATA_DIR }: Config): Promise<Finding[]> {
-  const { bavail, bsize } = await statfs(DATA_DIR);
+  // The first start makes the folder.
+  let folder = DATA_DIR;
+  while (!existsSync(folder)) folder = dirname(folder);
+  const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const text = `${(free / GIB).toFixed(1)} GiB free where DATA_DIR is`;
   if (free < NO_ROOM) return [failure('Disk', text, 'Free some space now: soon nothing can be stored.')];

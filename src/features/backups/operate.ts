@@ -4,7 +4,7 @@ import { openCipher } from '../../platform/backup-place/encryption.ts';
 import { openPlace } from '../../platform/backup-place/open.ts';
 import type { BackupPlace } from '../../platform/backup-place/place.ts';
 import { withLease } from '../../platform/database/lease.ts';
-import { readSchema, type Schema, versionOf } from '../../platform/database/migrate.ts';
+import { noDatabase, readSchema, type Schema, versionOf } from '../../platform/database/migrate.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { operatorSentence } from '../../platform/failure.ts';
 import { backupUrl } from '../../platform/settings/backup-url.ts';
@@ -32,10 +32,9 @@ export interface BackupPorts {
 
 /**
  * @param asked a folder or an S3 address; BACKUP_URL without it
- * @param work the name of the folder in DATA_DIR for unfinished work
  * @throws ConfigError if there is none, or it can't be used
  */
-export async function openWay(config: Config, asked: string | undefined, work: string): Promise<Way> {
+export async function placeOf(config: Config, asked: string | undefined): Promise<BackupPlace> {
   const isAddress = asked !== undefined && /^\w+:\/\//.test(asked);
   const named = asked === undefined ? undefined : backupUrl.safeParse(isAddress ? asked : resolve(asked));
   if (named && !named.success)
@@ -43,8 +42,13 @@ export async function openWay(config: Config, asked: string | undefined, work: s
   const target = named?.data ?? config.BACKUP_URL;
   if (!target)
     throw new ConfigError('Name the folder or the S3 store of the backups, or set BACKUP_URL to it.');
+  return openPlace(target);
+}
+
+/** @param work the name of the folder in DATA_DIR for unfinished work */
+export async function openWay(config: Config, asked: string | undefined, work: string): Promise<Way> {
   return {
-    place: await openPlace(target),
+    place: await placeOf(config, asked),
     cipher: await openCipher(config.BACKUP_KEY),
     workDir: await emptyWorkFolder(config.DATA_DIR, work),
   };
@@ -53,7 +57,7 @@ export async function openWay(config: Config, asked: string | undefined, work: s
 /**
  * Opens a place for a piece of work, and deletes the work's files on this machine afterwards: erasures would not reach a copy
  * of the database that stayed.
- * @throws ConfigError as `openWay` does, and the errors of the work
+ * @throws ConfigError as `placeOf` does, and the errors of the work
  */
 export async function withWay<T>(
   config: Config,
@@ -79,10 +83,7 @@ async function noting(ports: BackupPorts, name: RunName, work: () => Promise<str
     say(await work());
     return;
   }
-  if (!newest)
-    throw new ConfigError(
-      `There is no database in ${config.DATABASE_URL ? 'DATABASE_URL' : config.DATA_DIR} yet.`,
-    );
+  if (!newest) throw noDatabase(config);
   // Results can be recorded only with the schema of this release.
   const isNoted = missing.length === 0 && unknown.length === 0;
   const note = async (ok: boolean, words: string, counts = ok) => {

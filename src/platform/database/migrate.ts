@@ -1,6 +1,8 @@
+import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { operatorCommand } from '../operator-command.ts';
 import { ConfigError } from '../settings/settings.ts';
 import { schemaStatements } from './ddl.ts';
 import { isPostgres } from './engine.ts';
@@ -143,6 +145,13 @@ export async function readSchema(db: Database, schema: Schema): Promise<SchemaSt
     unknown: ran.filter((name) => !names.includes(name)),
   };
 }
+
+/** For what needs a database with data. */
+export const noDatabase = ({ DATABASE_URL, databaseFile }: Parameters<typeof openDatabase>[0]): ConfigError =>
+  new ConfigError(
+    `There is no database in ${DATABASE_URL ? 'DATABASE_URL' : dirname(databaseFile)} yet. If there should be one, correct ${DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'}. ` +
+      `Otherwise start the server, which makes one, or run ${operatorCommand('migrate')} or ${operatorCommand('restore')}.`,
+  );
 
 /** An older release would misread data of a newer one. */
 export function refuseNewer({ unknown }: SchemaState): void {
