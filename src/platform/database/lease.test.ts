@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { lentApi } from '../../../tests/support/api.ts';
 import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
-import { holderOf, takeLease, withLease } from './lease.ts';
+import { holderOf, isLeased, takeLease, withLease } from './lease.ts';
+import { announceServer, runningSchemas } from './running-servers.ts';
 
 describe.each(ENGINES_ALIKE)('a lease on %s', (engine) => {
   const api = lentApi('each', engine);
@@ -19,5 +20,20 @@ describe.each(ENGINES_ALIKE)('a lease on %s', (engine) => {
     expect(await done('of the dead')).toBe('done');
     for (const name of ['of this process', 'of another machine', 'of an earlier release'])
       expect(await done(name), name).toBeUndefined();
+  });
+
+  test('of a clock that was ahead is not waited for; clocks may differ by its length', async () => {
+    const { db } = api.runtime;
+    const now = Date.now();
+    const take = (ahead: number) => takeLease(db, 'any', 60_000, new Date(now + ahead));
+    expect(await take(50_000)).toBeDefined();
+    expect(await take(0)).toBeUndefined();
+    expect(await take(3_600_000)).toBeDefined();
+    expect(await isLeased(db, 'any')).toBe(false);
+    expect(await take(0)).toBeDefined();
+
+    const leave = await announceServer(db, '0001-initial', () => new Date(now + 3_600_000));
+    expect(await runningSchemas(db, new Date(now))).toEqual([]);
+    await leave();
   });
 });

@@ -4,6 +4,13 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import type { Database } from './types.ts';
 
 /**
+ * The latest end of a lease of this length that is believed now. Clocks of servers may differ by its length; a later end is of a
+ * clock that was ahead, and if its server was killed, no one would have the lease until then.
+ */
+export const latestEnd = (forMs: number, now: Date): string =>
+  new Date(now.getTime() + 2 * forMs).toISOString();
+
+/**
  * Takes a lease that is free.
  * @param forMs how long it is held, unless it is released, in milliseconds
  * @returns the holder's name, to release it; undefined while another holds it
@@ -20,7 +27,12 @@ export async function takeLease(
     .insertInto('leases')
     .values({ name, holder, until })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ holder, until }).where('leases.until', '<=', now.toISOString()),
+      conflict
+        .column('name')
+        .doUpdateSet({ holder, until })
+        .where(({ or, eb }) =>
+          or([eb('leases.until', '<=', now.toISOString()), eb('leases.until', '>', latestEnd(forMs, now))]),
+        ),
     )
     .returning('holder')
     .executeTakeFirst();
@@ -54,11 +66,13 @@ const HELD_MS = 60_000;
 
 /** Whether a process holds a lease of `withLease` now. */
 export async function isLeased(db: Database, name: string): Promise<boolean> {
+  const now = new Date();
   const held = await db
     .selectFrom('leases')
     .select('name')
     .where('name', '=', name)
-    .where('until', '>', new Date().toISOString())
+    .where('until', '>', now.toISOString())
+    .where('until', '<=', latestEnd(HELD_MS, now))
     .executeTakeFirst();
   return held !== undefined;
 }

@@ -1,5 +1,6 @@
 /** The servers that run on a database: each holds a lease that names its schema. */
 import { randomUUID } from 'node:crypto';
+import { latestEnd } from './lease.ts';
 import { withLockRetry } from './retry.ts';
 import type { Database } from './types.ts';
 
@@ -30,13 +31,15 @@ export async function announceServer(
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ until }))
         .execute();
     });
-  await withLockRetry(() =>
-    db
+  await withLockRetry(() => {
+    const now = clock();
+    const running = runningServers(db, now).select('name');
+    return db
       .deleteFrom('leases')
       .where('name', 'like', `${KIND}%`)
-      .where('until', '<=', clock().toISOString())
-      .execute(),
-  );
+      .where('name', 'not in', running)
+      .execute();
+  });
   await beat();
   // If the database is unavailable for a moment, this is repeated before the lease ends.
   let last: Promise<unknown> = Promise.resolve();
@@ -56,15 +59,15 @@ export async function forgetServers(db: Database): Promise<void> {
   await db.deleteFrom('leases').where('name', 'like', `${KIND}%`).execute();
 }
 
-/** @returns the schemas that servers run at now, each once */
-export async function runningSchemas(db: Database, now: Date): Promise<string[]> {
-  const rows = await db
+const runningServers = (db: Database, now: Date) =>
+  db
     .selectFrom('leases')
-    .select('holder')
-    .distinct()
     .where('name', 'like', `${KIND}%`)
     .where('until', '>', now.toISOString())
-    .orderBy('holder')
-    .execute();
+    .where('until', '<=', latestEnd(SERVER_LEASE_MS, now));
+
+/** @returns the schemas that servers run at now, each once */
+export async function runningSchemas(db: Database, now: Date): Promise<string[]> {
+  const rows = await runningServers(db, now).select('holder').distinct().orderBy('holder').execute();
   return rows.map(({ holder }) => holder);
 }
