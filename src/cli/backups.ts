@@ -1,5 +1,5 @@
 /** Commands for backups: make, list, try and restore one. */
-import { findBackup, listBackups } from '../features/backups/manifest.ts';
+import { findBackup, listBackups, readManifest } from '../features/backups/manifest.ts';
 import {
   amount,
   type BackupPorts,
@@ -10,7 +10,9 @@ import {
 } from '../features/backups/operate.ts';
 import { restore } from '../features/backups/restore.ts';
 import { noteRun } from '../features/backups/runs.ts';
+import type { BackupPlace } from '../platform/backup-place/place.ts';
 import { operatorCommand } from '../platform/operator-command.ts';
+import { ConfigError } from '../platform/settings/settings.ts';
 import { type Command, print, type Tools, UsageError } from './tools.ts';
 
 const portsOf = ({ config, db, schema }: Tools): BackupPorts => ({
@@ -18,6 +20,16 @@ const portsOf = ({ config, db, schema }: Tools): BackupPorts => ({
   clock: () => new Date(),
   say: print,
 });
+
+/** The address of the site that a backup is of. */
+const addressIn = (place: BackupPlace, name: string): Promise<string> =>
+  readManifest(place, name).then(
+    ({ site }) => site,
+    (error) => {
+      if (error instanceof ConfigError) return 'damaged, or of a newer release';
+      throw error;
+    },
+  );
 
 type BackupCommand = 'backup' | 'backups' | 'trial-restore' | 'restore' | 'backup-key' | 'backed-up';
 
@@ -27,7 +39,8 @@ export const backups: Record<BackupCommand, Command> = {
   async backups({ config, args }) {
     const place = await placeOf(config, args[0]);
     const all = await listBackups(place);
-    for (const { name, whole } of all) print(`${name}${whole ? '' : '  interrupted, incomplete'}`);
+    for (const { name, whole } of all)
+      print(`${name}  ${whole ? await addressIn(place, name) : 'interrupted, incomplete'}`);
     print(`${amount(all.filter(({ whole }) => whole).length, 'backup')} in ${place.location}`);
   },
   async restore({ config, db, readDb, schema, args, erasures }) {

@@ -12,7 +12,7 @@ import { ifMissing } from '../../platform/storage/if-missing.ts';
 import type { Content } from '../../platform/storage/meter.ts';
 import type { Storage } from '../../platform/storage/port.ts';
 import { makePrivateFolder } from '../../platform/storage/private-folder.ts';
-import { filePath, type Manifest, nameOf, pathsOf, putManifest } from './manifest.ts';
+import { filePath, type Manifest, nameOf, pathsOf, putManifest, siteOf } from './manifest.ts';
 import { dumpPostgres } from './postgres-programs.ts';
 import { putInParts, putWhole, type Way } from './streams.ts';
 
@@ -21,7 +21,10 @@ const ALL_PAGES = 2 ** 31 - 1;
 /** Files read and stored at once: most of the time is spent waiting. */
 const AT_ONCE = 4;
 
-type BackedUp = Pick<Config, 'databaseFile' | 'DATABASE_URL' | 'erasuresFile' | 's3' | 'BACKUP_FILES'>;
+type BackedUp = Pick<
+  Config,
+  'databaseFile' | 'DATABASE_URL' | 'erasuresFile' | 's3' | 'BACKUP_FILES' | 'PUBLIC_URL'
+>;
 
 export interface Source {
   config: BackedUp;
@@ -110,7 +113,7 @@ export async function backUp(
   now: Date,
 ): Promise<{ name: string; manifest: Manifest; copied: number }> {
   const { place, cipher, workDir } = way;
-  const name = nameOf(now);
+  const name = nameOf(now, await siteOf(db));
   const paths = pathsOf(name, cipher.ending);
   const { missing, unknown } = await readSchema(db, schema);
   const engine = config.DATABASE_URL ? 'postgres' : 'sqlite';
@@ -143,6 +146,7 @@ export async function backUp(
   const left = new Set(damaged);
   const manifest: Manifest = {
     ...{ product: 'website-backup', format: 1, at: now.toISOString(), engine, migrations },
+    site: config.PUBLIC_URL,
     ...{ keyId: cipher.keyId, database, erasures: await copyErasures(config, way, paths.erasures) },
     ...{ files, storage: storage.location, stored: rows.filter(({ key }) => !left.has(key)) },
     damaged: await stillKnown(db, damaged),

@@ -15,7 +15,7 @@ import { verifyEvents } from '../audit-log/verify.ts';
 import { SCHEMA } from '../database.ts';
 import { storedSha256 } from '../files/stored-hash.ts';
 import { emptyWorkFolder } from './back-up.ts';
-import { findBackup, listBackups, nameOf } from './manifest.ts';
+import { findBackup, listBackups, nameOf, newestBeside, siteOf } from './manifest.ts';
 import { pruneBackups } from './prune.ts';
 import { restore } from './restore.ts';
 import { tryRestore } from './trial.ts';
@@ -97,19 +97,43 @@ test('the next copies what is new alone; old ones go with what only they need, t
   await api.runtime.db.deleteFrom('files').where('key', '=', old).execute();
   const newest = await make(way, new Date(now - DAY_MS));
   expect(newest.copied).toBe(0);
-  const broken = join(place(), 'backups', nameOf(new Date(now - 3 * DAY_MS)), 'database.sqlite.zst.age.0001');
+  const site = await siteOf(api.runtime.db);
+  const unfinished = nameOf(new Date(now - 3 * DAY_MS), site);
+  const broken = join(place(), 'backups', unfinished, 'database.sqlite.zst.age.0001');
   await mkdir(join(broken, '..'));
   await writeFile(broken, '');
 
-  expect(await pruneBackups(way.place, 30, new Date(now))).toBe(2);
+  expect(await pruneBackups(way.place, site, 30, new Date(now))).toBe(2);
   expect((await listBackups(way.place)).map(({ name }) => name)).toEqual([newest.name, young.name]);
   expect(await readdir(join(place(), 'backups'))).toHaveLength(2);
-  expect(await pruneBackups(way.place, 1, new Date(now + 50 * DAY_MS))).toBe(1);
+  expect(await pruneBackups(way.place, site, 1, new Date(now + 50 * DAY_MS))).toBe(1);
   const names = (await readdir(join(place(), 'files'), { recursive: true })).filter((name) =>
     /age$/.test(name),
   );
   expect(names.map((name) => name.split('/').at(-1))).toEqual([`${kept.slice('resumes/'.length)}.age`]);
   await bringBack(way);
+});
+
+test('sites that share a place delete and take none but their own', async () => {
+  const now = Date.now();
+  const { db } = api.runtime;
+  const way = await wayTo();
+  const makeAt = async (days: number) => (await make(way, new Date(now - days * DAY_MS))).name;
+  const key = await addFile();
+  const [site, old, newest] = [await siteOf(db), await makeAt(50), await makeAt(45)];
+  // Another site, which does not know the file.
+  await db.deleteFrom('secrets').where('name', '=', 'links').execute();
+  await db.deleteFrom('files').execute();
+  const [other, , last] = [await siteOf(db), await makeAt(40), await makeAt(1)];
+
+  await expect(findBackup(way.place)).rejects.toThrow(/holds backups of several sites\. Name one; .* lists/);
+  expect(await findBackup(way.place, undefined, site)).toBe(newest);
+  expect(await newestBeside(way.place, old)).toBe(newest);
+  expect(await pruneBackups(way.place, other, 30, new Date(now + 2 * DAY_MS))).toBe(1);
+  expect((await listBackups(way.place)).map(({ name }) => name)).toEqual([last, newest, old]);
+  const { config, done } = await bringBack(way, old);
+  expect(done.missingFiles).toEqual([]);
+  expect(await storedSha256(await openStorage(config), key)).toBeDefined();
 });
 
 test('what is damaged, foreign or of another key is refused in a sentence that says what to do', async () => {

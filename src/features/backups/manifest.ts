@@ -1,10 +1,13 @@
 /** The manifest of a backup. It is written last: a backup without it is incomplete and is not used. */
+import { hash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 import type { BackupPlace } from '../../platform/backup-place/place.ts';
+import type { Database } from '../../platform/database/types.ts';
 import { operatorCommand } from '../../platform/operator-command.ts';
 import { ConfigError } from '../../platform/settings/settings.ts';
+import { loadSigner } from '../../platform/signing.ts';
 import { StorageError } from '../../platform/storage/storage-error.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -15,6 +18,8 @@ const manifestSchema = z.object({
   product: z.literal('website-backup'),
   format: z.literal(1),
   at: z.iso.datetime(),
+  /** The address of the site, for people who look for its backups. */
+  site: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
   /** Names of the migrations that its database has. */
   migrations: z.array(z.string()),
@@ -36,10 +41,20 @@ export type Manifest = z.output<typeof manifestSchema>;
 
 const FOLDER = 'backups/';
 const MANIFEST = '/manifest.json';
+const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)(?:-(\w+))?$/;
 
-/** The name of a backup: its moment, as a file may be called. */
-export const nameOf = (at: Date): string => at.toISOString().replaceAll(':', '-');
-const momentOf = (name: string): number => Date.parse(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
+/** Identifies a site among others in one place: by a key of its database, which its restored copies have, too. */
+export const siteOf = async (db: Database): Promise<string> =>
+  hash('sha256', (await loadSigner(db)).sign('site of a backup')).slice(0, 8);
+
+/** The name of a backup: its moment, as a file may be called, and its site. */
+export const nameOf = (at: Date, site: string): string => `${at.toISOString().replaceAll(':', '-')}-${site}`;
+
+/** @returns the moment and the site of a backup */
+function readName(name: string): { at: Date; site: string } | undefined {
+  const [, day, hour, minute, second, site = ''] = NAME.exec(name) ?? [];
+  return day ? { at: new Date(`${day}T${hour}:${minute}:${second}`), site } : undefined;
+}
 
 /** The paths of the parts of a backup in its place. */
 export const pathsOf = (name: string, ending: string) => ({
@@ -60,6 +75,8 @@ export const endingOf = ({ keyId }: Pick<Manifest, 'keyId'>): string => (keyId =
 export interface Listed {
   name: string;
   at: Date;
+  /** See `siteOf`. */
+  site: string;
   /** Whether it was finished. */
   whole: boolean;
   /** All that belongs to it alone. */
@@ -71,13 +88,13 @@ export async function listBackups(place: BackupPlace): Promise<Listed[]> {
   const found = new Map<string, string[]>();
   for await (const { path } of place.list(FOLDER)) {
     const [, name] = /^backups\/([^/]+)\//.exec(path) ?? [];
-    if (name && momentOf(name)) found.set(name, [...(found.get(name) ?? []), path]);
+    if (name) found.set(name, [...(found.get(name) ?? []), path]);
   }
   return [...found]
-    .map(([name, paths]) => ({
-      ...{ name, paths, at: new Date(momentOf(name)) },
-      whole: paths.some((path) => path.endsWith(MANIFEST)),
-    }))
+    .flatMap(([name, paths]) => {
+      const read = readName(name);
+      return read ? { name, paths, ...read, whole: paths.some((path) => path.endsWith(MANIFEST)) } : [];
+    })
     .sort((a, b) => b.name.localeCompare(a.name));
 }
 
@@ -118,16 +135,28 @@ export async function putManifest(
 
 /**
  * @param asked a name; without it the newest complete one
- * @throws ConfigError if there is none
+ * @param of the site whose newest is meant; without it there may be only one site
+ * @throws ConfigError if there is none, or if it is not known which one is meant
  */
-export async function findBackup(place: BackupPlace, asked?: string): Promise<string> {
+export async function findBackup(place: BackupPlace, asked?: string, of?: string): Promise<string> {
   const all = await listBackups(place);
-  const found = all.find(({ name, whole }) => (asked === undefined ? whole : name === asked));
+  const whole = all.filter((one) => one.whole && (of === undefined || one.site === of));
+  const lists = `${operatorCommand('backups PLACE')} lists what a place holds.`;
+  if (asked === undefined && new Set(whole.map(({ site }) => site)).size > 1)
+    throw new ConfigError(`${place.location} holds backups of several sites. Name one; ${lists}`);
+  const found = asked === undefined ? whole[0] : all.find(({ name }) => name === asked);
   if (found?.whole) return found.name;
   const [what, remedy] = found
     ? [`The backup ${asked} is incomplete because it was interrupted.`, 'Name another one']
     : asked === undefined
-      ? [`There is no backup in ${place.location}.`, 'Name the folder or the S3 store that it is in']
+      ? [
+          `There is no backup ${of === undefined ? '' : 'of this site '}in ${place.location}.`,
+          'Name the folder or the S3 store that it is in',
+        ]
       : [`There is no backup ${asked} in ${place.location}.`, 'Name another one'];
-  throw new ConfigError(`${what} ${remedy}; ${operatorCommand('backups PLACE')} lists what a place holds.`);
+  throw new ConfigError(`${what} ${remedy}; ${lists}`);
 }
+
+/** The newest complete backup of the site that a backup is of. */
+export const newestBeside = (place: BackupPlace, name: string): Promise<string> =>
+  findBackup(place, undefined, readName(name)?.site);

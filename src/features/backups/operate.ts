@@ -12,7 +12,7 @@ import { type Config, ConfigError } from '../../platform/settings/settings.ts';
 import { openStorage } from '../../platform/storage/open.ts';
 import { storageFailure } from '../../platform/storage/storage-error.ts';
 import { backUp, clearing, emptyWorkFolder } from './back-up.ts';
-import { findBackup, listBackups, nameOf, removeBackup } from './manifest.ts';
+import { findBackup, listBackups, nameOf, removeBackup, siteOf } from './manifest.ts';
 import { pruneBackups } from './prune.ts';
 import { noteRun, type RunName } from './runs.ts';
 import { decrypterOf, type Way } from './streams.ts';
@@ -75,12 +75,16 @@ export const amount = (count: number, one: string) => `${count} ${count === 1 ? 
 class MadeWithFault extends ConfigError {}
 
 /** Runs a backup or a trial and records its result for the desk. @throws ConfigError while another one is running */
-async function noting(ports: BackupPorts, name: RunName, work: () => Promise<string>): Promise<void> {
+async function noting(
+  ports: BackupPorts,
+  name: RunName,
+  work: (hasDatabase: boolean) => Promise<string>,
+): Promise<void> {
   const { config, db, schema, clock, say } = ports;
   const { newest, missing, unknown } = await readSchema(db, schema);
   if (!newest && name === 'trial') {
     // A machine that only tries backups has nowhere to note it.
-    say(await work());
+    say(await work(false));
     return;
   }
   if (!newest) throw noDatabase(config);
@@ -91,7 +95,7 @@ async function noting(ports: BackupPorts, name: RunName, work: () => Promise<str
   };
   const done = await withLease(db, BACKUP_LEASE, async () => {
     try {
-      const words = await work();
+      const words = await work(true);
       say(words);
       await note(true, words);
     } catch (error) {
@@ -131,10 +135,11 @@ async function giveBackRoom(
 
 async function makeIn({ config, db, schema, clock, say }: BackupPorts, way: Way): Promise<string> {
   const storage = await openStorage(config);
-  const prune = () => pruneBackups(way.place, config.BACKUP_KEEP_DAYS, clock());
+  const site = await siteOf(db);
+  const prune = () => pruneBackups(way.place, site, config.BACKUP_KEEP_DAYS, clock());
   const at = clock();
   const made = await backUp({ config, db, schema, storage }, way, at).catch(async (error) => {
-    await giveBackRoom(way.place, nameOf(at), error, prune).catch(() => {});
+    await giveBackRoom(way.place, nameOf(at, site), error, prune).catch(() => {});
     throw error;
   });
   const { files, stored, damaged } = made.manifest;
@@ -159,16 +164,16 @@ async function makeIn({ config, db, schema, clock, say }: BackupPorts, way: Way)
 /**
  * Restores a backup as a trial.
  * @param asked a place other than BACKUP_URL
- * @param wanted without it the newest backup
+ * @param wanted without it the newest backup of this site
  * @throws ConfigError, StorageError the fault of the backup
  */
 export async function tryBackup(ports: BackupPorts, asked?: string, wanted?: string): Promise<void> {
   // No backup failed here, so none is noted: on a system whose key only encrypts, nothing would ever take that back.
   decrypterOf(await openCipher(ports.config.BACKUP_KEY));
-  await noting(ports, 'trial', () =>
+  await noting(ports, 'trial', (hasDatabase) =>
     withWay(ports.config, asked, 'trial', async (way) => {
       const storage = await openStorage(ports.config);
-      const name = await findBackup(way.place, wanted);
+      const name = await findBackup(way.place, wanted, hasDatabase ? await siteOf(ports.db) : undefined);
       const { files, events } = await tryRestore({ ...ports, storage }, way, name);
       return `${name} can be restored: its database is intact, ${amount(events, 'event')} of its log verified, ${amount(files, 'file')} read and compared.`;
     }),

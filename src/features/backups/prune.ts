@@ -5,18 +5,25 @@ import { endingOf, filePath, type Listed, listBackups, readManifest, removeBacku
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The newest complete backup always stays, and so does every file that a remaining backup refers to.
+ * The newest complete backup always stays, and so do every backup of another site and every file that a remaining backup refers to.
+ * @param site whose backups are deleted
  * @param days how long a backup is kept
  * @returns how many backups were deleted
  * @throws ConfigError, and deletes nothing, if the manifest of one that is kept can't be read: its files are not known
  */
-export async function pruneBackups(place: BackupPlace, days: number, now: Date): Promise<number> {
+export async function pruneBackups(
+  place: BackupPlace,
+  site: string,
+  days: number,
+  now: Date,
+): Promise<number> {
   const all = await listBackups(place);
-  const newest = all.find(({ whole }) => whole);
+  const newest = all.find((one) => one.whole && one.site === site);
   if (!newest) return 0;
   const before = (limitDays: number) => now.getTime() - limitDays * DAY_MS;
   // An interrupted backup is useless; after a day no one is writing it any more.
-  const isOver = (one: Listed) => one !== newest && one.at.getTime() < before(one.whole ? days : 1);
+  const isOver = (one: Listed) =>
+    one.site === site && one !== newest && one.at.getTime() < before(one.whole ? days : 1);
   // Read before anything goes: what can't be read ends it here.
   const kept = new Set<string>();
   for (const one of all) {
@@ -28,6 +35,8 @@ export async function pruneBackups(place: BackupPlace, days: number, now: Date):
   }
   const over = all.filter(isOver);
   for (const one of over) await removeBackup(place, one);
+  // What no manifest names yet may belong to a backup that another site is making, however long that takes.
+  if (all.some((one) => one.site !== site && !one.whole)) return over.length;
   // Younger ones may belong to a running backup.
   for await (const { path, storedAt } of place.list('files/'))
     if (!kept.has(path) && storedAt.getTime() < before(1)) await place.remove(path);

@@ -19,7 +19,7 @@ import { createErasureList, type ErasureEntry, parseErasures } from '../privacy/
 import { createErasePorts } from '../privacy/ports.ts';
 import { replayErasures } from '../privacy/replay.ts';
 import { fetchDatabase, fetchErasures, openBackup } from './fetch.ts';
-import { findBackup, type Manifest, readManifest } from './manifest.ts';
+import { type Manifest, newestBeside, readManifest } from './manifest.ts';
 import { restorePostgres } from './postgres-programs.ts';
 import { missingFiles, refuseForeignFiles, restoreFiles } from './restore-files.ts';
 import type { Way } from './streams.ts';
@@ -68,7 +68,7 @@ export async function restore(
   const storage = await openStorage(config);
   await refuseForeignFiles(storage, manifest);
   const own = await fetchErasures(way, name, manifest);
-  const newest = await newestErasures(way, await findBackup(way.place));
+  const newest = await newestErasures(way, await newestBeside(way.place, name));
   const list = [...own, ...newest.entries, ...(await listIn(erasures))];
   const unreadErasures = newest.unread ?? null;
 
@@ -112,7 +112,7 @@ async function refuseUsed({ DATABASE_URL, databaseFile }: Config, db: Database):
   );
 }
 
-/** The newest list of erasures in the place. */
+/** The newest list of erasures that the place has of the site. */
 async function newestErasures(
   way: Way,
   newest: string,
