@@ -192,6 +192,9 @@ function refuseUnused(name: string, args: readonly string[], options: Readonly<R
 
 async function obey(asked: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   afterEvents(queueWebhooks);
+  // Of a variable that is not set: a folder of no name would be the one that this runs in.
+  if (asked.includes(''))
+    throw new UsageError(`An argument is empty. ${operatorCommand('help')} lists the commands.`);
   const { positionals, values } = askedFor(asked);
   const [name = '', ...args] = positionals;
   const command = COMMANDS[name];
