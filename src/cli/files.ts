@@ -130,6 +130,8 @@ export const filesOfStorage: Record<FileCommand, Command> = {
     );
   },
   async 'put-back'(tools) {
+    if (tools.all && tools.args.length > 0)
+      throw new UsageError('Nothing was put back. Name a file or --all, not both.');
     const ports = await portsOf(tools);
     const objects = await chosen(tools, ports.storage);
     const left = await putBack(ports, objects, byOperator(new Date()));
