@@ -54,6 +54,8 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   srcDir: 'src/site',
+  // Whoever builds may not be the user that installed the packages, and then can't write there.
+  cacheDir: '.cache/astro',
   // In production our own listener asks Astro only for pages.
   fetchFile: process.env.NODE_ENV === 'development' ? '../server/dev-fetch' : null,
   build: { format: 'file', inlineStylesheets: 'always' },
@@ -88,6 +90,7 @@ export default defineConfig({
     },
   },
   vite: {
+    cacheDir: '.cache/vite',
     plugins: [tailwindcss()],
     define: {
       __INLINE_SCRIPTS__: JSON.stringify(inlineScripts),

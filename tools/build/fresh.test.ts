@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFolder, removeFolder } from '../../tests/support/temp.ts';
-import { ROOT } from '../project.ts';
+import { NODE, ROOT } from '../project.ts';
 import { beginBuild, inputFiles, isBuilt, isFresh } from './fresh.ts';
 
 let root: string;
@@ -134,4 +134,17 @@ test('every file of the project is an input, or known as none', () => {
   const none =
     /^(tests|docs|ops|\.ci)\/|\.test\.tsx?$|^[A-Z]+(\.md)?$|^\.|^(biome\.json|tsconfig\.pages\.json|vitest\.config\.ts|playwright\.config\.ts)$/;
   expect(others.filter((path) => !none.test(path))).toEqual([]);
+});
+
+test.runIf(process.getuid?.() === 0)('a folder that another user has built into is named', async () => {
+  await write('builds/of-root/.built');
+  await chmod(root, 0o755);
+  await chown(root, 65_534, 65_534);
+  const code = `import { closedFolder } from ${JSON.stringify(join(ROOT, 'tools/build/fresh.ts'))};
+    process.stdout.write(String(closedFolder(${JSON.stringify(root)})));`;
+  const asOther = () =>
+    execFileSync(NODE, ['--input-type=module', '--eval', code], { uid: 65_534, encoding: 'utf8' });
+  expect(asOther()).toBe(join(root, 'builds'));
+  await chown(join(root, 'builds'), 65_534, 65_534);
+  expect(asOther()).toBe('undefined');
 });

@@ -2,7 +2,15 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { accessSync, constants, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { NODE, ROOT } from '../project.ts';
 import { newBuild, STAMP, swapIn } from './builds.ts';
@@ -96,15 +104,19 @@ export function isFresh(root = ROOT): boolean {
 /** Whether there is a build that can be started. */
 export const isBuilt = (root = ROOT): boolean => builtOf(root) !== undefined;
 
-/** Whether this user may make a build. */
-export function mayBuild(): boolean {
-  try {
-    accessSync(ROOT, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** What a build writes: an earlier one may have been made by another user. */
+const WRITTEN = ['', 'builds', '.astro', '.cache', '.cache/astro', '.cache/vite'];
+
+/** @returns a folder that this user may not write to, so that no build can be made; undefined if there is none */
+export const closedFolder = (root = ROOT): string | undefined =>
+  WRITTEN.map((path) => join(root, path)).find((folder) => {
+    try {
+      if (existsSync(folder)) accessSync(folder, constants.W_OK);
+      return false;
+    } catch {
+      return true;
+    }
+  });
 
 /** A process that is killed does not report it. */
 const endedBy = (signal: string) =>
@@ -113,9 +125,10 @@ const endedBy = (signal: string) =>
 /** Builds dist/ again if any of its inputs has changed. Ends the process when the build fails and has printed why. */
 export async function ensureBuilt(): Promise<void> {
   if (isFresh()) return;
-  if (!mayBuild() && isBuilt()) {
+  const closed = closedFolder();
+  if (closed && isBuilt()) {
     console.warn(
-      `The sources have changed since the last build. This user may not write to ${ROOT}, so the last build is used.`,
+      `The sources have changed since the last build. This user may not write to ${closed}, so the last build is used.`,
     );
     return;
   }

@@ -14,7 +14,7 @@ import { build as bundle } from 'vite';
 import { SAMPLE_CONTENT_FILE } from '../../src/features/samples/samples.schema.ts';
 import { RELEASE_FILE, type Release } from '../../src/platform/release.ts';
 import { buildDesk } from '../build/desk.ts';
-import { beginBuild, mayBuild } from '../build/fresh.ts';
+import { beginBuild, closedFolder } from '../build/fresh.ts';
 import { listPackages, nodeMajor } from '../build/production.ts';
 import { copyReports } from '../build/reports.ts';
 import { versionOfProject } from '../build/version.ts';
@@ -51,8 +51,9 @@ async function compressAll(folder: string): Promise<void> {
 }
 
 await checkedContent();
-if (!mayBuild()) {
-  process.stderr.write(`This user may not write to ${ROOT}. Build as the user that it belongs to.\n`);
+const closed = closedFolder();
+if (closed) {
+  process.stderr.write(`This user may not write to ${closed}. Build as the user that it belongs to.\n`);
   process.exit(1);
 }
 const release: Release = { version: versionOfProject().version };
