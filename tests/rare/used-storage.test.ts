@@ -137,6 +137,7 @@ test('a copy that lacks one: that file is set aside, and comes back with its dat
 
 test('a new database gets the storage where an operator says so, and every file stays', async () => {
   await rename(join(DATA_DIR, 'site.db'), join(folder, 'away'));
+  await expect(start()).rejects.toThrow(REFUSED);
   expect(await cli('adopt-storage')).toContain(`does not know ${ALL} of ${ALL} files there`);
   const server = await start();
   expect(await saidOfFiles(server)).toMatchObject({ level: 'error', files: ALL });
