@@ -11,7 +11,7 @@ import { createWriter } from '../platform/database/writer.ts';
 import { operatorSentence } from '../platform/failure.ts';
 import { HAS_TOOLS, operatorCommand, PROGRAM } from '../platform/operator-command.ts';
 import { readConfig } from '../platform/settings/settings.ts';
-import { openStorage } from '../platform/storage/open.ts';
+import { openExistingStorage } from '../platform/storage/open.ts';
 import { enquiryContent } from '../site/content/enquiry-content.ts';
 import { staffAddresses } from '../site/content/staff-addresses.ts';
 import { backups } from './backups.ts';
@@ -100,7 +100,7 @@ export const COMMANDS: Record<string, Command> = {
     if (!row) throw new UsageError(`No application has the reference ${reference}.`);
     const closed = await whyClosed(tools.db, row.resume_key);
     if (closed) throw new UsageError(closed);
-    const storage = await openStorage(tools.config);
+    const storage = await openExistingStorage(tools.config);
     const resume = await storage.read(row.resume_key).catch((error) => {
       if (error.code !== 'ENOENT') throw error;
       throw new UsageError(`Its file is missing in ${storage.location}. Restore it from a backup.`);

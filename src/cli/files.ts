@@ -9,13 +9,13 @@ import { runningSchemas } from '../platform/database/running-servers.ts';
 import { operatorCommand } from '../platform/operator-command.ts';
 import type { Config } from '../platform/settings/settings.ts';
 import { readStorageUrl, storageUrl } from '../platform/settings/storage-url.ts';
-import { openStorage } from '../platform/storage/open.ts';
+import { openExistingStorage, openStorage } from '../platform/storage/open.ts';
 import type { Storage, UnknownObject } from '../platform/storage/port.ts';
 import { argument, type Command, print, type Tools, UsageError } from './tools.ts';
 
 /** @throws ConfigError when the storage is another database's: then every file in it would be unknown */
 async function ownStorage({ config, db }: Tools): Promise<Storage> {
-  const storage = await openStorage(config);
+  const storage = await openExistingStorage(config);
   await requirePaired(db, storage);
   return storage;
 }

@@ -10,7 +10,7 @@ import { runningSchemas, SERVER_LEASE_MS } from '../platform/database/running-se
 import type { Database } from '../platform/database/types.ts';
 import type { Config } from '../platform/settings/settings.ts';
 import { readConfig } from '../platform/settings/settings.ts';
-import { openStorage } from '../platform/storage/open.ts';
+import { openExistingStorage } from '../platform/storage/open.ts';
 import { type Command, print, UsageError } from './tools.ts';
 
 /** How long one statement may take, in milliseconds. */
@@ -63,7 +63,7 @@ export const moving: Record<'move-database', Command> = {
           `A server runs on this database. Nothing was changed. Stop all servers first; one that was killed counts as running for ${SERVER_LEASE_MS / 1000} s.`,
         );
       await refuseUsed(opened.db, target);
-      const storage = await openStorage(config);
+      const storage = await openExistingStorage(config);
       await requirePaired(source.db, storage);
       const before = await verifyEvents(source.db);
       await migrateDatabase(target, SCHEMA);

@@ -7,7 +7,7 @@ import { listSamples } from '../features/samples/list.ts';
 import { removeSamples } from '../features/samples/remove.ts';
 import { sampleContentLines } from '../features/samples/samples.schema.ts';
 import { operatorCommand } from '../platform/operator-command.ts';
-import { openStorage } from '../platform/storage/open.ts';
+import { openExistingStorage } from '../platform/storage/open.ts';
 import { type Command, print, UsageError } from './tools.ts';
 
 function tellSamples({ counts, kept, legalTexts }: SampleList): void {
@@ -30,7 +30,7 @@ export const samples: Record<string, Command> = {
       );
       return;
     }
-    const storage = await openStorage(config);
+    const storage = await openExistingStorage(config);
     const removed = await removeSamples({ db, writer, storage }, byOperator(new Date()));
     if (!removed) throw new UsageError('There is no sample data.');
     tellSamples(removed);

@@ -4,7 +4,7 @@ import { runSelfTest } from '../features/self-test/run.ts';
 import { SELF_TEST_LABELS } from '../features/self-test/schema.ts';
 import { ownAddress, sendTo } from '../platform/http/own-address.ts';
 import { loadSigner } from '../platform/signing.ts';
-import { openStorage } from '../platform/storage/open.ts';
+import { openExistingStorage } from '../platform/storage/open.ts';
 import { type Command, print, UsageError } from './tools.ts';
 
 const MARKS = { ok: 'ok      ', failed: 'FAILED  ', skipped: 'left out' } as const;
@@ -21,7 +21,7 @@ export const selfTesting: Record<'selftest', Command> = {
     let isWhole = true;
     const run = await runSelfTest(
       {
-        ...{ db, writer, storage: await openStorage(config), request },
+        ...{ db, writer, storage: await openExistingStorage(config), request },
         ...{ signer: () => loadSigner(db), hasScanner: config.SCANNER_URL !== undefined },
         clock: () => new Date(),
       },

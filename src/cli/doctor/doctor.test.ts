@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -10,10 +10,27 @@ test('a database that no server has run on is well, and an address where nothing
   const env = { DATA_DIR: folder, PUBLIC_URL: `http://127.0.0.1:${await freePort()}` };
   await command(env, 'migrate');
   const { output } = await command(env, 'doctor');
-  expect(output).toMatch(/^ok +Files +.*storage can be written$/m);
+  expect(output).toMatch(/^ok +Files +the first start makes .*storage$/m);
   expect(output).toMatch(/^FAIL +Address +connect ECONNREFUSED 127\.0\.0\.1:\d+$/m);
   expect(output).toContain('\n1 failure, ');
   await removeFolder(folder);
+});
+
+test('a storage that is gone is named, and made again by no command', async () => {
+  const folder = await makeFolder();
+  onTestFinished(() => removeFolder(folder));
+  const asked = (...args: string[]) => command({ DATA_DIR: folder }, ...args);
+  await asked('migrate');
+  await asked('adopt-storage');
+  const storage = join(folder, 'storage');
+  renameSync(storage, join(folder, 'away'));
+  expect((await asked('doctor')).output).toMatch(
+    /^FAIL +Files +.*storage: ENOENT.*\n +Mount it, or correct/m,
+  );
+  await asked('backup', join(folder, 'place'));
+  await asked('trial-restore', join(folder, 'place'));
+  await asked('unknown-files');
+  expect(existsSync(storage)).toBe(false);
 });
 
 test('a misspelled name in the file of settings is named', async () => {

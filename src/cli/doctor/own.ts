@@ -5,14 +5,15 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { amount } from '../../features/backups/operate.ts';
 import { SCHEMA } from '../../features/database.ts';
-import { requireUsable } from '../../features/files/pair-storage.ts';
+import { hasStorage, requireUsable } from '../../features/files/pair-storage.ts';
 import { SELF_TEST_LABELS } from '../../features/self-test/schema.ts';
 import { readSystemStatus } from '../../features/today/system-status.ts';
 import type { SystemStatus } from '../../features/today/today.schema.ts';
 import { readSchema, versionOf } from '../../platform/database/migrate.ts';
 import { createClamd } from '../../platform/scanner/clamd.ts';
 import type { Config } from '../../platform/settings/settings.ts';
-import { openStorage } from '../../platform/storage/open.ts';
+import { openExistingStorage } from '../../platform/storage/open.ts';
+import { StorageError, type StorageFailure, storageFailure } from '../../platform/storage/storage-error.ts';
 import type { Tools } from '../tools.ts';
 import { compareClock } from './clock.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
@@ -58,9 +59,25 @@ async function compareClocks(db: Own['db']): Promise<Finding> {
   return compareClock('the database', new Date(rows[0]?.now ?? 0), new Date());
 }
 
+/** What to do about a folder that takes no file; the error of a store says it itself. */
+const REMEDIES: Readonly<Partial<Record<StorageFailure, string>>> = {
+  full: 'Free some space on its disk.',
+  denied: 'Make the service user its owner.',
+  'not found': 'Mount it, or correct DATA_DIR.',
+};
+
 export async function examineStorage({ db, config }: Own): Promise<Finding[]> {
-  const storage = await openStorage(config);
-  await storage.check();
+  const storage = await openExistingStorage(config);
+  try {
+    await storage.check();
+  } catch (error) {
+    const reason = storageFailure(error);
+    const remedy = REMEDIES[reason];
+    if (error instanceof StorageError || !remedy) throw error;
+    if (reason === 'not found' && !(await hasStorage(db)))
+      return [ok('Files', `the first start makes ${storage.location}`)];
+    return [failure('Files', `${storage.location}: ${(error as Error).message}`, remedy)];
+  }
   await requireUsable(db, storage);
   return [ok('Files', `${storage.location} can be written`)];
 }

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/types.ts';
 import { operatorSentence } from '../../platform/failure.ts';
 import { backupUrl } from '../../platform/settings/backup-url.ts';
 import { type Config, ConfigError } from '../../platform/settings/settings.ts';
-import { openStorage } from '../../platform/storage/open.ts';
+import { openExistingStorage } from '../../platform/storage/open.ts';
 import { storageFailure } from '../../platform/storage/storage-error.ts';
 import { backUp, clearing, emptyWorkFolder } from './back-up.ts';
 import { findBackup, listBackups, nameOf, removeBackup, siteOf } from './manifest.ts';
@@ -134,7 +134,7 @@ async function giveBackRoom(
 }
 
 async function makeIn({ config, db, schema, clock, say }: BackupPorts, way: Way): Promise<string> {
-  const storage = await openStorage(config);
+  const storage = await openExistingStorage(config);
   const site = await siteOf(db);
   const prune = () => pruneBackups(way.place, site, config.BACKUP_KEEP_DAYS, clock());
   const at = clock();
@@ -172,7 +172,7 @@ export async function tryBackup(ports: BackupPorts, asked?: string, wanted?: str
   decrypterOf(await openCipher(ports.config.BACKUP_KEY));
   await noting(ports, 'trial', (hasDatabase) =>
     withWay(ports.config, asked, 'trial', async (way) => {
-      const storage = await openStorage(ports.config);
+      const storage = await openExistingStorage(ports.config);
       const name = await findBackup(way.place, wanted, hasDatabase ? await siteOf(ports.db) : undefined);
       const { files, events } = await tryRestore({ ...ports, storage }, way, name);
       return `${name} can be restored: its database is intact, ${amount(events, 'event')} of its log verified, ${amount(files, 'file')} read and compared.`;

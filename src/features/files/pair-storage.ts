@@ -14,6 +14,9 @@ const SECRET = 'storage';
 const storageIdOf = async (db: Database): Promise<string | undefined> =>
   (await db.selectFrom('secrets').select('value').where('name', '=', SECRET).executeTakeFirst())?.value;
 
+/** Whether the database has a storage; it gets one by its first start. */
+export const hasStorage = async (db: Database): Promise<boolean> => (await storageIdOf(db)) !== undefined;
+
 /** Whether this storage is the database's. */
 export async function isPaired(db: Database, storage: Identified): Promise<boolean> {
   const id = await storageIdOf(db);

@@ -18,19 +18,21 @@ const PROBE_ENDING = '.probe';
 
 /**
  * Storage in a folder of this machine, readable by the service's user only.
- * @param root absolute path; `objects/` and `uploads/` are made below it, `unknown/` when it is needed
+ * @param root absolute path; `unknown/` is made below it when it is needed
+ * @param make whether to make it, with `objects/` and `uploads/`, if it is missing
  * @throws ConfigError when other users of the machine could read it
  */
-export async function openDiskStorage(root: string): Promise<Storage> {
+export async function openDiskStorage(root: string, make = true): Promise<Storage> {
   const objects = join(root, 'objects');
   const uploads = join(root, 'uploads');
   /** The folder of checks: one of the objects. */
   const probes = join(objects, 'resumes');
   /** Beside the objects, so that it is copied with them. */
   const idFile = join(objects, 'id');
-  for (const folder of [root, objects, ...FOLDERS.map((kind) => join(objects, kind))])
-    makePrivateFolder(folder);
-  const local = openUploads(uploads);
+  if (make)
+    for (const folder of [root, objects, ...FOLDERS.map((kind) => join(objects, kind))])
+      makePrivateFolder(folder);
+  const local = openUploads(uploads, make);
 
   const pathOf = (key: string): string => join(objects, checkKey(key));
 

@@ -4,15 +4,26 @@ import type { Config } from '../settings/settings.ts';
 import { openDiskStorage } from './disk.ts';
 import type { Storage } from './port.ts';
 
-/** @throws ConfigError when it is a folder that other users of the machine could read */
-export async function openStorage(
-  config: Pick<Config, 's3' | 'storageDir'> & Partial<Pick<Config, 'SCANNER_URL'>>,
-): Promise<Storage> {
-  return { ...(await openPlace(config)), holdsUploads: config.SCANNER_URL !== undefined };
+type Settings = Pick<Config, 's3' | 'storageDir'> & Partial<Pick<Config, 'SCANNER_URL'>>;
+
+/**
+ * Makes the folder of the storage if it is missing.
+ * @throws ConfigError when it is a folder that other users of the machine could read
+ */
+export async function openStorage(config: Settings): Promise<Storage> {
+  return { ...(await openPlace(config, true)), holdsUploads: config.SCANNER_URL !== undefined };
 }
 
-async function openPlace({ s3, storageDir }: Pick<Config, 's3' | 'storageDir'>): Promise<Storage> {
-  if (!s3) return openDiskStorage(storageDir);
+/**
+ * Opens a storage for a command beside a server, and makes nothing: if its volume is not mounted, a server that runs would store
+ * files in a folder that the volume covers later.
+ */
+export async function openExistingStorage(config: Settings): Promise<Storage> {
+  return { ...(await openPlace(config, false)), holdsUploads: config.SCANNER_URL !== undefined };
+}
+
+async function openPlace({ s3, storageDir }: Settings, make: boolean): Promise<Storage> {
+  if (!s3) return openDiskStorage(storageDir, make);
   // Loaded when needed: most servers use a disk.
   const { openS3Storage } = await import('./s3.ts');
   return openS3Storage(s3, join(storageDir, 'uploads'));

@@ -23,9 +23,12 @@ export async function removeOld(
   return removed;
 }
 
-/** @param folder made when it is missing; private to this user */
-export function openUploads(folder: string) {
-  makePrivateFolder(folder);
+/**
+ * @param folder private to this user
+ * @param make whether to make it if it is missing
+ */
+export function openUploads(folder: string, make = true) {
+  if (make) makePrivateFolder(folder);
   return {
     temporaryPath: () => join(folder, newId()),
     removeAbandonedUploads: (before: Date) => removeOld(folder, before),
