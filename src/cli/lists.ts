@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import * as z from 'zod';
 import { applicationForm } from '../features/candidates/application.schema.ts';
 import { APPLICATION_DETAILS } from '../features/candidates/export.ts';
 import { ENQUIRY_DETAILS, formOf } from '../features/enquiries/record.ts';
@@ -13,12 +14,15 @@ import { argument, type Command, print, type Tools, UsageError, writeNew } from 
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
 /** The first day or moment; the beginning if the operator named none. */
 function sinceOf({ since }: Tools): string {
   if (since === undefined) return '';
-  const at = new Date(since);
-  if (Number.isNaN(at.getTime())) throw new UsageError(`--since ${since}: Must be a day, e.g. 2026-05-04.`);
-  return at.toISOString();
+  // A date in another order, as 01.11.2026, would be read as another day.
+  if (!moment.safeParse(since).success)
+    throw new UsageError(`--since ${since}: Must be a day, e.g. 2026-05-04.`);
+  return new Date(since).toISOString();
 }
 
 const openings = (db: Database) =>
