@@ -18,6 +18,9 @@ import { type Command, print, type Tools } from './tools.ts';
 /** They make a database where there is none. */
 const MAKING = new Set(['migrate', 'restore']);
 
+/** They need none, and also help where it is damaged. */
+const WITHOUT = new Set(['backups', 'backup-key']);
+
 /** Whether there is a database. One that this user may not look for counts: opening it fails with the reason. */
 function isThere({ DATABASE_URL, databaseFile }: Config): boolean {
   try {
@@ -37,13 +40,13 @@ export function openFor(
   config: Config,
   needsNone: boolean,
 ): OpenDatabase & { close(): Promise<void> } {
-  if (isThere(config) || MAKING.has(name)) {
+  if (!WITHOUT.has(name) && (isThere(config) || MAKING.has(name))) {
     const opened = openDatabase(config);
     return { ...opened, close: () => opened.db.destroy() };
   }
   if (!needsNone) throw noDatabase(config);
   const folder = mkdtempSync(join(tmpdir(), 'website-'));
-  const opened = openDatabase({ ...config, databaseFile: join(folder, 'site.db') });
+  const opened = openDatabase({ ...config, DATABASE_URL: undefined, databaseFile: join(folder, 'site.db') });
   const close = async () => {
     await opened.db.destroy();
     rmSync(folder, { recursive: true, force: true });

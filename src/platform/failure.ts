@@ -30,15 +30,18 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '57P03': 'The database is starting up. Try again in a moment.',
 };
 
+const DAMAGED =
+  'The database file in DATA_DIR is damaged. Stop the server, move site.db, site.db-wal, site.db-shm and storage out of DATA_DIR, and restore the newest backup.';
+
 /** The same by SQLite's codes; their bits beyond the first eight say more than an operator needs. */
 const SQLITE_SENTENCES: Readonly<Record<number, string>> = {
   5: 'Another process has locked the database file in DATA_DIR. Stop it, then start again.',
   8: 'The database file in DATA_DIR is read-only. Change its owner to the service user or choose another folder.',
   10: 'The database file in DATA_DIR could not be read or written. Check the disk and its free space.',
-  11: 'The database file in DATA_DIR is damaged. Restore the newest backup.',
+  11: DAMAGED,
   13: 'The disk is full. Free space on the disk of DATA_DIR.',
   14: 'The database file in DATA_DIR could not be opened. Check that the folder exists and has free space, and that the service user owns it and all files in it.',
-  26: 'The database file in DATA_DIR is damaged. Restore the newest backup.',
+  26: DAMAGED,
 };
 
 /** Codes of TLS for a certificate that it does not trust. */

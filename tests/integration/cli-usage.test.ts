@@ -1,6 +1,6 @@
 /** Commands that were typed wrong: each says in a sentence what it takes. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.ts';
@@ -61,6 +61,15 @@ test('where there is no database yet, no command makes one by the way', async ()
     });
   expect(readdirSync(empty)).toEqual([]);
   await removeFolder(empty);
+});
+
+test('a damaged database hides no backup, and what to do with it is said', async () => {
+  const damaged = await makeFolder();
+  writeFileSync(join(damaged, 'site.db'), 'no database, whatever its name says'.repeat(99));
+  const asked = (...args: string[]) => command({ DATA_DIR: damaged }, ...args);
+  expect((await asked('backups', damaged)).output).toContain('0 backups');
+  expect((await asked('restore', damaged)).output).toMatch(/ is damaged\. .* move site\.db, .* restore the/);
+  await removeFolder(damaged);
 });
 
 test('a reader that ends early ends no command; a full disk does, in a sentence', () => {
