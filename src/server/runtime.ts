@@ -9,7 +9,7 @@ import { seedDeclineReasons } from '../features/candidates/decline-reasons.ts';
 import { registerWordings } from '../features/consents/wordings.ts';
 import { SCHEMA } from '../features/database.ts';
 import { separateDuplicates } from '../features/enquiries/commands/correct.ts';
-import { pairStorage } from '../features/files/pair-storage.ts';
+import { openPairedStorage } from '../features/files/pair-storage.ts';
 import { putBackKnown } from '../features/files/unknown.ts';
 import { forgetOthers } from '../features/inbox/mailbox-state.ts';
 import { followApplications } from '../features/interviews/after-application.ts';
@@ -37,7 +37,6 @@ import { createProbe } from '../platform/probe.ts';
 import { noteStart, readRelease } from '../platform/release.ts';
 import { createClamd } from '../platform/scanner/clamd.ts';
 import { type Config, settingDefaults } from '../platform/settings/settings.ts';
-import { openStorage } from '../platform/storage/open.ts';
 import { storageFailure } from '../platform/storage/storage-error.ts';
 import { extractInChild } from '../platform/text-extraction/child.ts';
 import { settlesWithin } from '../platform/timeout.ts';
@@ -72,8 +71,7 @@ export async function startRuntime(
   try {
     const migrations = await migrateDatabase(config, SCHEMA, SERVER_LEASE_MS);
     if (migrations.length > 0) log.info({ migrations }, 'database migrated');
-    const storage = await openStorage(config);
-    await pairStorage(db, storage);
+    const storage = await openPairedStorage(db, config);
     const back = await putBackKnown({ db, storage });
     if (back > 0) log.warn({ files: back }, 'files that the database knows again were put back');
     // Samples are declined with the letters of a new system.

@@ -1,10 +1,10 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, lentDatabase, openTestDatabase } from '../../../tests/support/databases.ts';
 import { makeFolder, removeFolder } from '../../../tests/support/temp.ts';
 import { openDiskStorage } from '../../platform/storage/disk.ts';
-import { adoptStorage, pairStorage } from './pair-storage.ts';
+import { adoptStorage, openPairedStorage, pairStorage } from './pair-storage.ts';
 
 describe.each(ENGINES)('database and storage on %s', (engine) => {
   const database = lentDatabase('each', engine);
@@ -32,6 +32,16 @@ describe.each(ENGINES)('database and storage on %s', (engine) => {
       );
     }
     await start('a');
+  });
+
+  test('a storage that is gone is refused, and not made again', async () => {
+    const { db } = database.connect();
+    const open = () => openPairedStorage(db, { s3: undefined, storageDir: join(folder, 'a') });
+    await open();
+    await open();
+    await rename(join(folder, 'a'), join(folder, 'away'));
+    await expect(open()).rejects.toThrow('does not belong to this database');
+    expect(await readdir(folder)).toEqual(['away']);
   });
 
   const put = async (name: string, key: string) => {

@@ -7,7 +7,8 @@ import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import { operatorCommand } from '../../platform/operator-command.ts';
 import { ConfigError } from '../../platform/settings/settings.ts';
-import type { Identified } from '../../platform/storage/port.ts';
+import { openExistingStorage, openStorage } from '../../platform/storage/open.ts';
+import type { Identified, Storage } from '../../platform/storage/port.ts';
 
 const SECRET = 'storage';
 
@@ -52,6 +53,21 @@ export async function pairStorage(db: Database, storage: Identified): Promise<vo
     await withLockRetry(() => db.transaction().execute(claim));
   }
   await requirePaired(db, storage);
+}
+
+/**
+ * Opens the storage for a server. Nothing is made where a storage of the database is missing: another process would store files
+ * there, and its volume covers them once it is mounted.
+ * @throws ConfigError as `pairStorage` does
+ */
+export async function openPairedStorage(
+  db: Database,
+  settings: Parameters<typeof openStorage>[0],
+): Promise<Storage> {
+  if ((await storageIdOf(db)) !== undefined) await requirePaired(db, await openExistingStorage(settings));
+  const storage = await openStorage(settings);
+  await pairStorage(db, storage);
+  return storage;
 }
 
 /** Makes this storage the database's own, whatever it was before. Servers with another pair refuse their next start. */
