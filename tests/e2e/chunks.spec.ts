@@ -11,20 +11,14 @@ import {
   fillApplication,
   fillEnquiry,
 } from './support/forms.ts';
-import { hold, pass, sign, stopClock, summary } from './support/page.ts';
+import { handleFirst, hold, pass, sign, stopClock, summary } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const LOST = /^failed request: GET \/_astro\//;
 
 test('a script that came not at first is asked for again', async ({ page, faults }) => {
   faults.expect(LOST);
-  let lost = false;
-  // The route stays: without one, the second request could be caught by its removal, and never be answered.
-  await page.route('**/_astro/Form.*', (route) => {
-    if (lost) return route.continue();
-    lost = true;
-    return route.abort();
-  });
+  await handleFirst(page, '**/_astro/Form.*', (route) => route.abort());
   await page.goto('/contact');
   await enquiryForm(page).scrollIntoViewIfNeeded();
   // Where nothing had to be scrolled, the pointer is the sign that islands wait for.

@@ -12,7 +12,7 @@ import {
   tabTo,
   test,
 } from './support/desk.ts';
-import { loseReply } from './support/page.ts';
+import { handleFirst, loseReply } from './support/page.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -40,7 +40,7 @@ test('from the first resume to the last by keys alone: on, decline, note, mail, 
   await page.keyboard.type('Knows the night shift.');
   // The server's answer is lost on its way: what is sent again is there once.
   faults.expect(/^failed request: POST .*\/notes/);
-  await page.route('**/notes', loseReply, { times: 1 });
+  await handleFirst(page, '**/notes', loseReply);
   await page.keyboard.press('Control+Enter');
   await said(page, 'Note saved.');
   await expect(page.getByRole('article').getByText('Knows the night shift.')).toHaveCount(1);
@@ -92,7 +92,7 @@ test('from the first resume to the last by keys alone: on, decline, note, mail, 
   await page.keyboard.press('Tab');
   await page.keyboard.type('Can you come on Monday?');
   faults.expect(/^failed request: POST .*\/mails/);
-  await page.route('**/applications/*/mails', loseReply, { times: 1 });
+  await handleFirst(page, '**/applications/*/mails', loseReply);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await said(page, 'Cy Cedar: email sends in five minutes.');

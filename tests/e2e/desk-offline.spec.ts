@@ -2,6 +2,7 @@
 import { enterStaff, SESSION_COOKIE } from '../support/desk.ts';
 import { expect, expectStateAccessible, opened, said, test, titled } from './support/desk.ts';
 import { kept } from './support/kept.ts';
+import { handleFirst } from './support/page.ts';
 
 /** Makes what was loaded that of another build. */
 const rebuild = () =>
@@ -89,7 +90,7 @@ test('offline candidates are read and decided on, and the decisions are sent onc
   await expect(page.getByText('waiting to be sent', { exact: true })).toHaveCount(0);
 
   // A server that does not answer is asked again.
-  await page.route('**/api/desk/moves', (route) => route.abort('internetdisconnected'), { times: 1 });
+  await handleFirst(page, '**/api/desk/moves', (route) => route.abort('internetdisconnected'));
   await page.keyboard.press('j');
   await opened(page, 'Ines Alder');
   await page.keyboard.press('l');

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { entered, expect, expectDeskAccessible, PHONE, said, titled } from './support/desk.ts';
 import { linkFor, test } from './support/own-server.ts';
+import { handleFirst } from './support/page.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -37,17 +38,13 @@ test('people by keys and by thumb: a role taken away ends what was open, two at 
   // Rahul decides on what he saw before Ada changed it once more.
   const { page: phone, faults } = other;
   faults.expect(/^answer: 409 PUT \/api\/desk\/people\//);
-  await phone.route(
-    '**/api/desk/people/*/roles',
-    async (route) => {
-      const { items } = await (await me.send('GET', '/people')).json();
-      const { version } = items.find(({ id }: { id: string }) => id === bo.id);
-      const saved = await me.send('PUT', `/people/${bo.id}/roles`, { roles: ['sales'] }, version);
-      expect(saved.status()).toBe(200);
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await handleFirst(phone, '**/api/desk/people/*/roles', async (route) => {
+    const { items } = await (await me.send('GET', '/people')).json();
+    const { version } = items.find(({ id }: { id: string }) => id === bo.id);
+    const saved = await me.send('PUT', `/people/${bo.id}/roles`, { roles: ['sales'] }, version);
+    expect(saved.status()).toBe(200);
+    await route.continue();
+  });
   await phone.goto('/desk/people');
   await row(phone).tap();
   await person(phone)

@@ -1,6 +1,7 @@
 /** The desk for screen readers: landmarks, names and roles of each screen, and live announcements. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/desk.ts';
+import { handleFirst } from './support/page.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -103,7 +104,7 @@ test('the tree of a candidate and of the board, and what is said aloud of a move
   await expect(page.locator('[aria-live=polite]').filter({ has: message })).toHaveCount(1);
   // At once: what failed.
   faults.expect(/^answer: 500 POST \/api\/desk\/moves/);
-  await page.route('**/api/desk/moves', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await handleFirst(page, '**/api/desk/moves', (route) => route.fulfill({ status: 500, json: {} }));
   await page.keyboard.press('l');
   await expect(page.getByRole('alert').filter({ hasText: 'Cy Cedar: not saved.' })).toHaveCount(1);
 

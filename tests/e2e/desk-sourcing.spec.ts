@@ -15,7 +15,7 @@ import {
   tabTo,
   test,
 } from './support/desk.ts';
-import { hold } from './support/page.ts';
+import { handleFirst, hold } from './support/page.ts';
 import type { Site } from './support/site.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -169,7 +169,7 @@ test('added and moved to another opening by keys alone, and erased when they dec
   await tabTo(page, form.getByLabel('Resume'));
   // The same file is sent again after its first upload was cut.
   me.faults.expect(/^failed request: POST \/api\/desk\/resumes/);
-  await page.route('**/api/desk/resumes', (route) => route.abort('connectionreset'), { times: 1 });
+  await handleFirst(page, '**/api/desk/resumes', (route) => route.abort('connectionreset'));
   const file = test.info().outputPath(RESUME.name);
   await writeFile(file, RESUME.buffer);
   await form.getByLabel('Resume').setInputFiles(file);

@@ -108,6 +108,23 @@ export async function hold(page: Page, url: string | RegExp, method?: string): P
   return resolve;
 }
 
+/**
+ * Handles the first request to an address, and lets the others pass. The route stays: its removal could catch the next request, which
+ * would never be answered.
+ */
+export async function handleFirst(
+  page: Page,
+  url: string,
+  handle: (route: Route) => Promise<void>,
+): Promise<void> {
+  let isHandled = false;
+  await page.route(url, (route) => {
+    if (isHandled) return route.fallback();
+    isHandled = true;
+    return handle(route);
+  });
+}
+
 /** For a route: the server gets the request, the browser hears nothing of it. */
 export async function loseReply(route: Route): Promise<void> {
   await route.fetch();
