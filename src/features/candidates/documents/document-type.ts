@@ -30,7 +30,7 @@ let before: Promise<unknown> = Promise.resolve();
  */
 export function inspectResume(path: string, extension: ResumeExtension): Promise<ResumeFlag[] | undefined> {
   const turn = before.then(() => inspect(path, extension));
-  before = settlesWithin(turn, LONGEST_MS);
+  before = before.then(() => settlesWithin(turn, LONGEST_MS));
   return turn;
 }
 
