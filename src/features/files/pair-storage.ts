@@ -36,8 +36,8 @@ export async function requirePaired(db: Database, storage: Identified): Promise<
 
 /** @throws ConfigError where a start would refuse this storage */
 export async function requireUsable(db: Database, storage: Identified): Promise<void> {
-  if ((await storageIdOf(db)) === undefined) await refuseUsed(storage);
-  else await requirePaired(db, storage);
+  if (await hasStorage(db)) await requirePaired(db, storage);
+  else await refuseUsed(storage);
 }
 
 /**
@@ -46,7 +46,7 @@ export async function requireUsable(db: Database, storage: Identified): Promise<
  * @throws ConfigError when it is another one, or when the database is new and the storage is not
  */
 export async function pairStorage(db: Database, storage: Identified): Promise<void> {
-  if ((await storageIdOf(db)) === undefined) {
+  if (!(await hasStorage(db))) {
     const claim = async (trx: Database) => {
       await insertId(trx, storage, () => refuseUsed(storage));
     };
@@ -64,9 +64,10 @@ export async function openPairedStorage(
   db: Database,
   settings: Parameters<typeof openStorage>[0],
 ): Promise<Storage> {
-  if ((await storageIdOf(db)) !== undefined) await requirePaired(db, await openExistingStorage(settings));
+  const isKnown = await hasStorage(db);
+  if (isKnown) await requirePaired(db, await openExistingStorage(settings));
   const storage = await openStorage(settings);
-  await pairStorage(db, storage);
+  if (!isKnown) await pairStorage(db, storage);
   return storage;
 }
 
