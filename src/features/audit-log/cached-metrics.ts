@@ -6,6 +6,8 @@ import type { Database } from '../../platform/database/types.ts';
 
 /** Changes that only the clock causes are seen after at most this time. */
 const LONGEST_MS = 10_000;
+/** How old a metric of weeks may be: a median of thousands hardly changes within a minute. */
+export const MINUTE_MS = 60_000;
 /** The number of cached metrics of one database. */
 const LIMIT = 500;
 /** With PostgreSQL an event may be committed after one with a greater id, but not after this many. */
@@ -13,7 +15,7 @@ const LATE = 100;
 
 /**
  * From this number of rows on, a metric is not counted again after each event, but may be as many milliseconds old as
- * it has rows. From half of that age on, a request starts a new count without waiting for it.
+ * it has rows (six times as many with MINUTE_MS). From half of that age on, a request starts a new count without waiting for it.
  */
 const MANY_ROWS = 1_000;
 
@@ -60,6 +62,7 @@ function positionOf(db: Database): Promise<string> {
  * @param name identifies the metric, with everything it depends on, the reader's permissions included
  * @param read counts; requests at the same time share one result
  * @param rowsOf over how many rows that is: a count over many may be some seconds old
+ * @param longestMs how old it may be at most
  */
 export async function cachedMetrics<T>(
   db: Database,
@@ -67,6 +70,7 @@ export async function cachedMetrics<T>(
   now: Date,
   read: () => Promise<T>,
   rowsOf: (value: T) => number = () => 0,
+  longestMs = LONGEST_MS,
 ): Promise<T> {
   const figures = caches.get(db) ?? new LRUCache<string, Kept>({ max: LIMIT });
   caches.set(db, figures);
@@ -98,7 +102,7 @@ export async function cachedMetrics<T>(
   figures.set(name, entry);
   value.then(
     (counted) => {
-      entry.holdsMs = holdsFor(rowsOf(counted));
+      entry.holdsMs = holdsFor(rowsOf(counted), longestMs);
     },
     () => {
       if (figures.get(name) === entry) figures.delete(name);
@@ -111,9 +115,10 @@ export async function cachedMetrics<T>(
     const position = await positionOf(db);
     const counted = await read();
     const value = Promise.resolve(counted);
-    return { position, from: now.getTime(), value, holdsMs: holdsFor(rowsOf(counted)) };
+    return { position, from: now.getTime(), value, holdsMs: holdsFor(rowsOf(counted), longestMs) };
   }
 }
 
 /** How old a metric over this number of rows may be although something has changed since, in milliseconds. */
-const holdsFor = (rows: number): number => (rows < MANY_ROWS ? 0 : Math.min(rows, LONGEST_MS));
+const holdsFor = (rows: number, longestMs: number): number =>
+  rows < MANY_ROWS ? 0 : (Math.min(rows, LONGEST_MS) * longestMs) / LONGEST_MS;

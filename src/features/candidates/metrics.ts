@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
-import { cachedMetrics } from '../audit-log/cached-metrics.ts';
+import { cachedMetrics, MINUTE_MS } from '../audit-log/cached-metrics.ts';
 import { answerMetrics } from '../conversations/answer-metrics.ts';
 import { promisesSince } from '../conversations/promises.ts';
 import { mayAlways } from '../permissions/schema.ts';
@@ -37,6 +37,7 @@ export async function hiringMetrics(db: Database, actor: Actor, now: Date) {
           now,
         ),
       ({ of }) => of,
+      MINUTE_MS,
     ),
   ]);
   return {

@@ -1,7 +1,7 @@
 /** Figures of enquiries: how many are open, the state of their promises, how fast they are answered. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
-import { cachedMetrics } from '../audit-log/cached-metrics.ts';
+import { cachedMetrics, MINUTE_MS } from '../audit-log/cached-metrics.ts';
 import { type AnswerMetrics, answerMetrics } from '../conversations/answer-metrics.ts';
 import { promisesSince } from '../conversations/promises.ts';
 import { enquiriesIn } from './list.ts';
@@ -54,6 +54,7 @@ export async function enquiryMetrics(db: Database, now: Date): Promise<EnquiryMe
       now,
       () => answerMetrics(db, promisesSince(db, 'enquiry', since), now),
       ({ of }) => of,
+      MINUTE_MS,
     ),
   ]);
   return {
