@@ -190,8 +190,10 @@ for (const [name, start] of Object.entries(BROWSERS)) {
         await browser.resize(width);
         await open('/styleguide');
         await browser.run(hydrate);
-        const figures = () => browser.run(() => document.querySelector('.cost-saved')?.textContent);
+        const figures = () =>
+          browser.run(() => document.querySelector('.cost strong')?.parentElement?.textContent);
         const before = await figures();
+        expect(before).toMatch(/^\d+%/);
         await browser.pressRight('.cost input[type=range]');
         await eventually(async () => (await figures()) !== before);
       },
