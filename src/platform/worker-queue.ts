@@ -7,7 +7,7 @@ const MAX_LOST = 3;
 /** Recognized by its code: the class may be bundled twice. */
 export const WORKER_UNAVAILABLE = 'ERR_WORKER_UNAVAILABLE';
 
-/** Why a question was not answered: no answer in time, too many questions, or the thread ended. */
+/** Why a question was not answered: it took too long itself, too many were before it, or the thread ended. */
 export class WorkerUnavailable extends Error {
   readonly code = WORKER_UNAVAILABLE;
   readonly why: 'slow' | 'full' | 'ended' | 'stopped';
@@ -131,7 +131,9 @@ export function createWorkerQueue<Question, Answer>(
       return new Promise((resolve, reject) => {
         if (stopped) throw new WorkerUnavailable('stopped');
         if (waiting.size >= maxWaiting || lost >= MAX_LOST) throw new WorkerUnavailable('full');
-        const deadline = setTimeout(() => refuse(job, 'slow'), deadlineMs);
+        // One that had to wait may be a quick one.
+        const why = running ? 'full' : 'slow';
+        const deadline = setTimeout(() => refuse(job, why), deadlineMs);
         const job: Job = { question, deadline, resolve, reject };
         waiting.add(job);
         next();

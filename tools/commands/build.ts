@@ -84,6 +84,7 @@ await bundle({
         'checkpoint-worker': 'src/platform/database/checkpoint-worker.ts',
         extract: 'src/platform/text-extraction/extract.ts',
         'parse-worker': 'src/platform/mailbox/parse-worker.ts',
+        'inspect-worker': 'src/features/candidates/documents/inspect-worker.ts',
       },
       // The thread's file is expected beside the chunk that starts it.
       output: { chunkFileNames: '[name]-[hash].js' },

@@ -96,6 +96,13 @@ describe('what a PDF holds', () => {
   ])('%s', async (_, data, expected) => {
     expect(await flags(data, '.pdf')).toEqual(expected);
   });
+
+  test('a tail of blanks before something else is read once', async () => {
+    const { user } = process.cpuUsage();
+    expect(await is(concat(samplePdf(), ' '.repeat(65_000), 'x'), '.pdf')).toBe(false);
+    expect(process.cpuUsage().user - user).toBeLessThan(1_500_000);
+  });
+
   test('a bomb of compressed objects is looked at only so far', async () => {
     const { user, system } = process.cpuUsage();
     expect(await flags(packedPdf(['a'.repeat(200 * MB)]), '.pdf')).toEqual([]);
@@ -137,18 +144,33 @@ describe('doc', () => {
   });
 });
 
-test('an inspection that never ends keeps later ones waiting for twenty seconds only', async () => {
+test('inspections that never end are refused after twenty seconds; those behind the first wait for it alone', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   // Nobody writes into it, so it can't even be opened for reading.
   const folder = await makeFolder();
-  onTestFinished(() => removeFolder(folder));
   const silent = join(folder, 'silent');
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await (await open(silent, 'r+')).close();
+    await removeFolder(folder);
+  });
   execFileSync('mkfifo', [silent]);
-  const endless = inspectResume(silent, '.pdf').catch(() => undefined);
-  const next = is(samplePdf(), '.pdf');
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect(await next).toBe(true);
-  vi.useRealTimers();
-  await (await open(silent, 'r+')).close();
-  await endless;
+  const ended: string[] = [];
+  const inspected = (name: string, what: Promise<unknown>) =>
+    what.then(
+      (found) => void ended.push(`${name}: ${found}`),
+      ({ why }) => void ended.push(`${name}: ${why}`),
+    );
+  const [endless, second] = [1, 2].map((n) => inspected(`endless ${n}`, inspectResume(silent, '.pdf')));
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(ended).toEqual([]);
+  const behind = inspected('behind both', is(samplePdf(), '.pdf'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  await Promise.all([endless, second]);
+  await vi.advanceTimersByTimeAsync(19_000);
+  await behind;
+  const later = inspected('later', is(samplePdf(), '.pdf'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  await later;
+  expect(ended).toEqual(['endless 1: undefined', 'endless 2: full', 'behind both: full', 'later: true']);
 });

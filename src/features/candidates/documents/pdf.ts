@@ -30,9 +30,9 @@ export async function isPdf(file: FileHandle): Promise<boolean> {
   if (end === -1 || !tail.includes('startxref')) return false;
   // Writers pad with line breaks and NULs without end; of anything else there is little.
   const after = tail
-    .subarray(end + 5)
-    .toString('latin1')
-    .replace(/[\s\0]+$/, '');
+    .toString('latin1', end + 5)
+    .replaceAll('\0', ' ')
+    .trimEnd();
   return after.length <= MARGIN && !(await opensAsZip(file, start, tail));
 }
 

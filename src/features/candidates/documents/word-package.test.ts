@@ -116,6 +116,16 @@ describe('docx', () => {
     expect(await is(sampleDocx([lie]), '.docx')).toBe(false);
   });
 
+  test.each(['<w:instrText', 'relationships/attachedTemplate', '<', 'instr='])(
+    'a part that repeats %s is read once',
+    async (word) => {
+      const data = `<w:hdr>${word.repeat(MB / word.length)}`;
+      const { user } = process.cpuUsage();
+      expect(await is(sampleDocx([{ name: 'word/header1.xml', data, deflate: true }]), '.docx')).toBe(true);
+      expect(process.cpuUsage().user - user).toBeLessThan(3_000_000);
+    },
+  );
+
   test('what lies below the limits is taken', async () => {
     const media = { name: 'word/media/image1.png', data: Buffer.alloc(20 * MB), deflate: true };
     expect(await is(sampleDocx([media, { name: 'word/media/', data: '' }]), '.docx')).toBe(true);

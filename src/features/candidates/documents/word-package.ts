@@ -74,16 +74,31 @@ const plainXml = (part: Buffer): string =>
       String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number(decimal)),
     );
 
+/**
+ * Each tag with the text after it, but for those too short for an instruction. The patterns below are applied to one at a time: on a whole hostile part they could take hours,
+ * because each place where one could begin may be followed by megabytes in which its end is searched.
+ */
+const tags = (xml: string) => xml.matchAll(/<[^<]{11}[^<]*/g);
+
 /** Templates are named by file path too, which is harmless: only one on another machine is fetched. */
 function namesRemoteTemplate(xml: string): boolean {
-  const relationships = xml.match(/<[^<]*relationships\/attachedTemplate[^<]*>/gi) ?? [];
-  return relationships.some((element) => /Target\s*=\s*["'](?!file:\/\/\/[a-z]:|[a-z]:)/i.test(element));
+  for (const [tag] of tags(xml))
+    if (
+      /relationships\/attachedTemplate/i.test(tag) &&
+      /Target\s*=\s*["'](?!file:\/\/\/[a-z]:|[a-z]:)/i.test(tag)
+    )
+      return true;
+  return false;
 }
 
 /** Instructions of fields may be cut into several runs (17.16.23), or be in an attribute (17.16.19). */
 function hasDdeField(xml: string): boolean {
-  const runs = [...xml.matchAll(/<(?:\w+:)?instrText[^>]*>([^<]*)/g)].map((match) => match[1]).join('');
-  const simple = [...xml.matchAll(/\binstr\s*=\s*["']([^"']*)/g)].map((match) => match[1]).join(' ');
+  let runs = '';
+  let simple = '';
+  for (const [tag] of tags(xml)) {
+    runs += /^<(?:\w+:)?instrText[^>]*>(.*)/s.exec(tag)?.[1] ?? '';
+    for (const [, value] of tag.matchAll(/\binstr\s*=\s*["']([^"']*)/g)) simple += ` ${value}`;
+  }
   return /\bDDE(AUTO)?\b/i.test(`${runs} ${simple}`);
 }
 
