@@ -22,8 +22,10 @@ export const threadFile = (name: string, base: string): URL =>
   new URL(`${name}.${base.endsWith('.ts') ? 'ts' : 'js'}`, base);
 
 interface WorkerQueueOptions extends WorkerOptions {
-  /** From when a question is asked until it is refused, and from when the thread begins it until the thread is abandoned. */
+  /** From when the thread begins a question until it is refused and the thread is abandoned. */
   deadlineMs: number;
+  /** From when a question is asked until it is refused; left out, as long. */
+  waitMs?: number;
   /** Questions that wait at most, the one that runs included; others are refused at once. */
   maxWaiting: number;
 }
@@ -50,7 +52,7 @@ interface Waiting<Question, Answer> {
  */
 export function createWorkerQueue<Question, Answer>(
   file: URL,
-  { deadlineMs, maxWaiting, ...options }: WorkerQueueOptions,
+  { deadlineMs, waitMs = deadlineMs, maxWaiting, ...options }: WorkerQueueOptions,
 ): WorkerQueue<Question, Answer> {
   type Job = Waiting<Question, Answer>;
   /** In the order in which they were asked. */
@@ -131,9 +133,7 @@ export function createWorkerQueue<Question, Answer>(
       return new Promise((resolve, reject) => {
         if (stopped) throw new WorkerUnavailable('stopped');
         if (waiting.size >= maxWaiting || lost >= MAX_LOST) throw new WorkerUnavailable('full');
-        // One that had to wait may be a quick one.
-        const why = running ? 'full' : 'slow';
-        const deadline = setTimeout(() => refuse(job, why), deadlineMs);
+        const deadline = setTimeout(() => refuse(job, 'full'), waitMs);
         const job: Job = { question, deadline, resolve, reject };
         waiting.add(job);
         next();

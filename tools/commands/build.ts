@@ -85,6 +85,7 @@ await bundle({
         extract: 'src/platform/text-extraction/extract.ts',
         'parse-worker': 'src/platform/mailbox/parse-worker.ts',
         'inspect-worker': 'src/features/candidates/documents/inspect-worker.ts',
+        'calendar-worker': 'src/features/interviews/calendar-worker.ts',
       },
       // The thread's file is expected beside the chunk that starts it.
       output: { chunkFileNames: '[name]-[hash].js' },

@@ -2,6 +2,7 @@
 import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
 import { bySystem, recordEvent } from '../audit-log/record.ts';
+import { createCalendarReader } from './calendar-reader.ts';
 import { CalendarError, fetchCalendar } from './fetch-calendar.ts';
 import type { Span } from './periods.ts';
 
@@ -11,6 +12,8 @@ const DAY_MS = 86_400_000;
 /** Appointments are known so far ahead. */
 const AHEAD_DAYS = 90;
 const AT_ONCE = 4;
+
+const readBusy = createCalendarReader(AT_ONCE);
 
 interface CalendarPorts {
   db: Database;
@@ -41,11 +44,10 @@ export async function refreshCalendar(
     .where('id', '=', staffId)
     .executeTakeFirst();
   if (!row?.calendar_url) return;
-  const { busyIn } = await import('./read-calendar.ts');
   const found = await fetchText(row.calendar_url)
-    .then((text) => {
+    .then(async (text) => {
       const [from, to] = [now.getTime() - DAY_MS, now.getTime() + AHEAD_DAYS * DAY_MS];
-      const { busy, unread } = busyIn(text, new Date(from), new Date(to), row.time_zone);
+      const { busy, unread } = await readBusy(text, new Date(from), new Date(to), row.time_zone);
       return { busy, failure: unreadWords(unread) };
     })
     .catch((error: unknown) => ({

@@ -13,10 +13,12 @@ export const RESUME_TYPES: Record<ResumeExtension, string> = {
 /** A file of a person is inspected within a second, and in less than this memory. */
 const DEADLINE_MS = 20_000;
 const MAX_MEMORY_MB = 512;
+/** A sender waits behind two that never end, but not behind three. */
+const WAIT_MS = 45_000;
 const MAX_WAITING = 128;
 
 const inspections = createWorkerQueue<Question, Answer>(threadFile('inspect-worker', import.meta.url), {
-  ...{ deadlineMs: DEADLINE_MS, maxWaiting: MAX_WAITING },
+  ...{ deadlineMs: DEADLINE_MS, waitMs: WAIT_MS, maxWaiting: MAX_WAITING },
   resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
 });
 
