@@ -21,6 +21,9 @@ const MAKING = new Set(['migrate', 'restore']);
 /** They need none, and also help where it is damaged. */
 const WITHOUT = new Set(['backups', 'backup-key']);
 
+/** It reports a database that can't be opened, and examines the rest. */
+const REPORTING = 'doctor';
+
 /** Whether there is a database. One that this user may not look for counts: opening it fails with the reason. */
 function isThere({ DATABASE_URL, databaseFile }: Config): boolean {
   try {
@@ -39,10 +42,16 @@ export function openFor(
   name: string,
   config: Config,
   needsNone: boolean,
-): OpenDatabase & { close(): Promise<void> } {
+): OpenDatabase & { close(): Promise<void> } & Pick<Tools, 'unopened'> {
+  let unopened: unknown;
   if (!WITHOUT.has(name) && (isThere(config) || MAKING.has(name))) {
-    const opened = openDatabase(config);
-    return { ...opened, close: () => opened.db.destroy() };
+    try {
+      const opened = openDatabase(config);
+      return { ...opened, close: () => opened.db.destroy() };
+    } catch (error) {
+      if (name !== REPORTING) throw error;
+      unopened = error;
+    }
   }
   if (!needsNone) throw noDatabase(config);
   const folder = mkdtempSync(join(tmpdir(), 'website-'));
@@ -51,7 +60,7 @@ export function openFor(
     await opened.db.destroy();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { ...opened, close };
+  return { ...opened, close, unopened };
 }
 
 /**

@@ -14,6 +14,8 @@ export interface Tools extends OpenDatabase {
   /** The schema that this build works with. */
   schema: Schema;
   writer: Writer;
+  /** For `doctor`: why the database could not be opened; `db` is then an empty one. */
+  unopened?: unknown;
   args: string[];
   /** Of `--role`. */
   roles: string[];

@@ -33,6 +33,24 @@ test('a storage that is gone is named, and made again by no command', async () =
   expect(existsSync(storage)).toBe(false);
 });
 
+test('a database that can not be opened is a failure among the other lines', async () => {
+  const folder = await makeFolder();
+  onTestFinished(() => removeFolder(folder));
+  writeFileSync(join(folder, 'site.db'), 'no database'.repeat(1_000));
+  const damaged = await command({ DATA_DIR: folder }, 'doctor');
+  expect(damaged.code).toBe(1);
+  expect(damaged.output).toMatch(
+    /^FAIL +Database +The database file in DATA_DIR is damaged\. Stop the server/m,
+  );
+  expect(damaged.output).toMatch(/^ok +Disk /m);
+  expect(damaged.output).toMatch(/^warn +Email /m);
+  const nowhere = { DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/website` };
+  const { output } = await command({ DATA_DIR: folder, ...nowhere }, 'doctor');
+  expect(output).toMatch(
+    /^FAIL +Database +The database refused the connection\. Start it or correct DATABASE_URL/m,
+  );
+});
+
 test('a misspelled name in the file of settings is named', async () => {
   const folder = await makeFolder();
   onTestFinished(async () => {

@@ -24,8 +24,8 @@ export function printFindings(findings: readonly Finding[]): number {
 }
 
 export const examining: Record<'doctor', Command> = {
-  async doctor({ db, engine, config }) {
-    const own = { db, engine, config };
+  async doctor({ db, engine, config, unopened }) {
+    const own = { db, engine, config, unopened };
     const database = await examine('Database', 'Start it, or correct DATABASE_URL.', () =>
       examineDatabase(own),
     );

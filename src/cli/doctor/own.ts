@@ -10,6 +10,7 @@ import { SELF_TEST_LABELS } from '../../features/self-test/schema.ts';
 import { readSystemStatus } from '../../features/today/system-status.ts';
 import type { SystemStatus } from '../../features/today/today.schema.ts';
 import { readSchema, versionOf } from '../../platform/database/migrate.ts';
+import { operatorSentence } from '../../platform/failure.ts';
 import { createClamd } from '../../platform/scanner/clamd.ts';
 import type { Config } from '../../platform/settings/settings.ts';
 import { openExistingStorage } from '../../platform/storage/open.ts';
@@ -28,7 +29,18 @@ const OLD_TRIAL_DAYS = 9;
 type Own = Pick<Tools, 'db' | 'engine' | 'config'>;
 
 /** Whether commands and servers of this build can work on the database. */
-export async function examineDatabase({ db, engine, config }: Own): Promise<Finding[]> {
+export async function examineDatabase(own: Own & Pick<Tools, 'unopened'>): Promise<Finding[]> {
+  try {
+    if (own.unopened) throw own.unopened;
+    return await examineSchema(own);
+  } catch (error) {
+    const sentence = operatorSentence(error);
+    if (sentence) return [{ part: 'Database', state: 'failure', text: sentence }];
+    throw error;
+  }
+}
+
+async function examineSchema({ db, engine, config }: Own): Promise<Finding[]> {
   const { newest, missing, unknown } = await readSchema(db, SCHEMA);
   const name = engine === 'postgres' ? 'PostgreSQL' : config.databaseFile;
   if (unknown.length > 0)
