@@ -39,4 +39,17 @@ describe.each(ENGINES)('leases on %s', (engine) => {
       { locked_until: '2026-03-01T12:00:50.000Z' },
     ]);
   });
+
+  test('a job of a killed server whose clock was ahead is not waited for; clocks may differ by the length of a lease', async () => {
+    const { db } = database;
+    const now = new Date('2026-03-01T12:00:00Z');
+    const ahead = (seconds: number) => at(() => new Date(now.getTime() + seconds * 1_000));
+    await addJobs(db, [{ queue: 'a', payload: {} }], now);
+    expect(await ahead(25).claim('a', 1, 9)).toHaveLength(1);
+    expect(await ahead(0).claim('a', 1, 9)).toEqual([]);
+    expect(await ahead(56).claim('a', 1, 9)).toHaveLength(1);
+    expect(await ahead(3_600).claim('a', 1, 9)).toHaveLength(1);
+    expect(await ahead(0).isAnyDue(['a'])).toBe(true);
+    expect(await ahead(0).claim('a', 1, 9)).toHaveLength(1);
+  });
 });

@@ -1,7 +1,8 @@
 /** Leases of jobs: until when a worker has a job. After that another worker may take it. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Engine } from '../database/engine.ts';
+import { latestEnd } from '../database/lease.ts';
 import type { Database, Tables } from '../database/types.ts';
 import type { Writer } from '../database/writer.ts';
 import { addJobs, type NewJob } from './queue.ts';
@@ -39,6 +40,10 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
   const owner = randomUUID();
   const end = () => new Date(now().getTime() + leaseMs).toISOString();
 
+  /** The jobs whose worker died: their lease ended, or its end is of a clock that was ahead. */
+  const lapsed = ({ or, eb }: ExpressionBuilder<Tables, 'jobs'>) =>
+    or([eb('locked_until', '<=', now().toISOString()), eb('locked_until', '>', latestEnd(leaseMs, now()))]);
+
   /** Most polls find nothing: a read shows that, and only due jobs cost a transaction and its locks. */
   async function isAnyDue(queues: readonly string[]): Promise<boolean> {
     const at = now().toISOString();
@@ -48,10 +53,10 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
       .where('queue', 'in', queues)
       // Written as in the index, because otherwise SQLite reads through all finished jobs.
       .where(sql<boolean>`state in ('pending', 'running', 'dead', 'unknown')`)
-      .where(({ or, and, eb }) =>
-        or([
-          and([eb('state', '=', 'running'), eb('locked_until', '<=', at)]),
-          and([eb('state', '=', 'pending'), eb('run_at', '<=', at)]),
+      .where((job) =>
+        job.or([
+          job('state', '=', 'running').and(lapsed(job)),
+          job('state', '=', 'pending').and('run_at', '<=', at),
         ]),
       )
       .limit(1)
@@ -61,22 +66,21 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
 
   /** A limited number of due jobs: first those whose worker died, then those whose time has come. */
   async function due(trx: Database, queue: string, limit: number) {
-    const at = now().toISOString();
-    const of = (state: Tables['jobs']['state'], time: 'locked_until' | 'run_at', most: number) => {
+    const of = (state: Tables['jobs']['state'], isDue: typeof lapsed, most: number) => {
       const found = trx
         .selectFrom('jobs')
         .select(['id', 'subject_type', 'subject_id', 'payload', 'attempts', 'offered_at', 'trace'])
         .where('queue', '=', queue)
         .where('state', '=', state)
-        .where(time, '<=', at)
+        .where(isDue)
         .orderBy('run_at')
         .limit(most);
       return (engine === 'postgres' ? found.forUpdate().skipLocked() : found).execute();
     };
-    const lapsed = await of('running', 'locked_until', limit);
-    return lapsed.length === limit
-      ? lapsed
-      : [...lapsed, ...(await of('pending', 'run_at', limit - lapsed.length))];
+    const left = await of('running', lapsed, limit);
+    if (left.length === limit) return left;
+    const at = now().toISOString();
+    return [...left, ...(await of('pending', (job) => job('run_at', '<=', at), limit - left.length))];
   }
 
   return {
