@@ -3,6 +3,8 @@ import type { BackupPlace } from '../../platform/backup-place/place.ts';
 import { endingOf, filePath, type Listed, listBackups, readManifest, removeBackup } from './manifest.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** No backup takes longer: an unfinished one that is older was left by a site that no longer exists. */
+const LONGEST_BACKUP_DAYS = 30;
 
 /**
  * The newest complete backup always stays, and so do every backup of another site and every file that a remaining backup refers to.
@@ -35,8 +37,10 @@ export async function pruneBackups(
   }
   const over = all.filter(isOver);
   for (const one of over) await removeBackup(place, one);
-  // What no manifest names yet may belong to a backup that another site is making, however long that takes.
-  if (all.some((one) => one.site !== site && !one.whole)) return over.length;
+  // What no manifest names yet may belong to a backup that another site is making, which may take days.
+  const isMaking = (one: Listed) =>
+    one.site !== site && !one.whole && one.at.getTime() >= before(LONGEST_BACKUP_DAYS);
+  if (all.some(isMaking)) return over.length;
   // Younger ones may belong to a running backup.
   for await (const { path, storedAt } of place.list('files/'))
     if (!kept.has(path) && storedAt.getTime() < before(1)) await place.remove(path);
