@@ -102,14 +102,14 @@ describe.each(ENGINES)('POST CreateContactus on %s', (engine) => {
   test.each([
     ['no JSON', '{"FirstName":', 400, 'invalid_json'],
     ['an empty body', '', 400, 'invalid_json'],
-    ['a list', '[]', 400, 'invalid_json'],
+    ['a list, which is valid JSON', '[]', 400, 'invalid_json'],
     ['null', 'null', 400, 'invalid_json'],
     ['a text', '"x"', 400, 'invalid_json'],
     ['a body over the limit', JSON.stringify({ Message: 'x'.repeat(100_000) }), 413, 'payload_too_large'],
   ])('%s: %i %s', async (_, body, status, code) => {
     const answer = await post(body);
     expect(answer.status).toBe(status);
-    expect(answer.body).toEqual({ message: expect.any(String), code });
+    expect(answer.body).toEqual({ message: expect.stringMatching(/a JSON object|too large/), code });
   });
 
   test('an enquiry at all limits is accepted in its longest JSON', async () => {

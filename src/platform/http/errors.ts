@@ -8,7 +8,7 @@ import type { AppContext } from './context.ts';
 
 export const PROBLEMS = {
   bad_request: [400, 'The request could not be understood.'],
-  invalid_json: [400, 'The request is not valid JSON.'],
+  invalid_json: [400, 'The request body must be a JSON object, encoded in UTF-8.'],
   invalid_form: [400, 'The form data could not be read. Send it again.'],
   invalid_query: [400, 'A filter has an invalid value.'],
   invalid_key: [400, 'The Idempotency-Key header must be 8 to 200 visible ASCII characters.'],
