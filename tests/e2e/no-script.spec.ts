@@ -1,7 +1,7 @@
 /** With scripts switched off: everything can be reached, and nothing is shown that would not work. */
 import type { Page } from '@playwright/test';
 import { withOneOpening } from '../support/sitemap.ts';
-import { clients, hasPage, NO_SECTION } from './support/content.ts';
+import { clients, hasPage, NO_SECTION, openings } from './support/content.ts';
 import { ownFontsOf } from './support/fonts.ts';
 import { laidOut } from './support/page.ts';
 import { sitemapPaths } from './support/routes.ts';
@@ -51,6 +51,16 @@ test('all clients are seen at once', async ({ page }) => {
     await expect(name).toBeInViewport({ ratio: 0.99 });
   }
   await expect(carousel.getByRole('button')).toHaveCount(0);
+});
+
+test('the keyboard stops at no openings that only a script would fetch', async ({ page }) => {
+  test.skip(!openings, NO_SECTION);
+  await page.goto('/careers');
+  const sentence = page.locator('[data-island=Openings] noscript p');
+  await page.getByRole('link', { name: openings?.all.label, exact: true }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(sentence).toBeVisible();
+  await expect(page.locator(':focus')).toHaveJSProperty('tagName', 'A');
 });
 
 test('the cards of the strip and the questions open', async ({ page }) => {

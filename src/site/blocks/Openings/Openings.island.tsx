@@ -74,11 +74,17 @@ export default function Openings({ id, title, text, all, words, pages }: Opening
   const openings = data as readonly ListedOpening[] | undefined;
   return (
     <Section ruled id={id} head={{ id: `${id}-title`, title, text }} className="print:hidden">
-      {/* The keyboard stops here until there are cards: it would pass them by before they are fetched. */}
-      <div tabIndex={state === 'loading' ? 0 : -1} className="mt-14 min-h-66 lg:mt-16 noscript:min-h-0">
+      {/*
+        The keyboard stops here until there are cards: it would pass them by before they are fetched. Without script none come,
+        and what is invisible is no stop.
+      */}
+      <div
+        tabIndex={state === 'loading' ? 0 : -1}
+        className="mt-14 min-h-66 lg:mt-16 noscript:invisible noscript:min-h-0"
+      >
         {state === 'loading' && <Skeletons label={words.carousel.loading} />}
         <noscript>
-          <p className="text-lead text-soft">{words.carousel.noScript}</p>
+          <p className="visible text-lead text-soft">{words.carousel.noScript}</p>
         </noscript>
         {openings && openings.length > 0 && (
           <Carousel title={title} delay={3000} loop slideClass={SLIDE}>
