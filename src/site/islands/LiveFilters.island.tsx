@@ -5,6 +5,9 @@ const by = (id: string, root: Document | DocumentFragment = document) => root.ge
 /** The links to the page in its other languages, which keep the search. */
 const LANGUAGE_LINKS = ':is([data-header], #menu, body > footer) a[lang]';
 
+/** Milliseconds until filters are applied again that had no connection. */
+const RETRY_MS = 3000;
+
 /** The parts of the page that a search changes. */
 const PARTS = ['results', 'country', 'city', 'skills', 'filters'];
 
@@ -39,31 +42,54 @@ function show(html: string, address: URL): void {
  * Applies the filters of the opening search at once; words wait for their button, and everything does without script.
  * Renders only the status that a screen reader announces, in a box that is always in view: an island out of view never starts.
  */
-export default function LiveFilters() {
+export default function LiveFilters({ offline }: { offline: string }) {
   const [found, setFound] = useState('');
 
   useEffect(() => {
     const form = by('search') as HTMLFormElement;
     let latest = 0;
-    const load = async (address: URL, otherwise: () => void) => {
+    let count = by('count')?.textContent ?? '';
+    /** Shows and announces how many openings the page lists, or why they are still the former ones. */
+    const say = (words: string) => {
+      const shown = by('count');
+      if (shown) shown.textContent = words;
+      setFound(words);
+    };
+    const load = async (address: URL, otherwise: () => void, done?: () => void) => {
       const turn = ++latest;
+      const html = await fetch(address)
+        .then((response) => response.text())
+        .catch(() => undefined);
+      if (turn !== latest) return;
+      // Without a connection, a page that is loaded instead would be the browser's error.
+      if (html === undefined) {
+        say(offline);
+        setTimeout(() => turn === latest && load(address, otherwise, done), RETRY_MS);
+        return;
+      }
       try {
-        const html = await (await fetch(address)).text();
-        if (turn !== latest) return false;
         show(html, address);
-        setFound(by('count')?.textContent ?? '');
-        return true;
+        count = by('count')?.textContent ?? '';
+        setFound(count);
+        done?.();
       } catch (error) {
         console.error('The filters could not be applied in place', error);
         otherwise();
-        return false;
       }
     };
-    const apply = async () => {
+    const apply = () => {
       const address = addressOf(form);
+      if (address) {
+        load(
+          address,
+          () => form.submit(),
+          () => history.pushState(null, '', address),
+        );
+        return;
+      }
       // The running request is for filters that were changed since.
-      if (!address) latest++;
-      else if (await load(address, () => form.submit())) history.pushState(null, '', address);
+      latest++;
+      if (by('count')?.textContent === offline) say(count);
     };
     const onChange = ({ target }: Event) => {
       if ((target as HTMLInputElement).type !== 'search') apply();
@@ -89,7 +115,7 @@ export default function LiveFilters() {
       form.removeEventListener('submit', onSubmit);
       removeEventListener('popstate', onPopState);
     };
-  }, []);
+  }, [offline]);
 
   return (
     <div className="pointer-events-none fixed top-2 left-2 size-px">

@@ -30,6 +30,7 @@ export const career = z.strictObject({
   apply: label('The link of a row'),
   previous: label('Paging'),
   next: label('Paging'),
+  offline: line(160, 'Instead of the number of openings, while a filter waits for the connection'),
   none: z.strictObject({
     title: line(60, 'When nothing matches'),
     text: line(200, 'What to do then'),
