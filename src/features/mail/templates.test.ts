@@ -40,6 +40,16 @@ test('what a visitor wrote is escaped in HTML and quoted line by line in text', 
   expect(text).toContain('> <img src=x>\n> second');
 });
 
+test('a long value is broken, so that an email is no wider than a phone, and Arabic is quoted from the right', () => {
+  const payload = {
+    ...{ reference: 'E-1', subject: 'Enquiry', text: 'It came in.', name: 'A B', email: 'a@b.example' },
+    ...{ facts: { Profile: `https://p.example/${'a'.repeat(200)}` }, message: 'مرحبا (M3).' },
+  };
+  const { html } = renderMail(writeMail('enquiry-staff', payload, MAIL_SITE), LOOK);
+  expect(html).toMatch(/<td style="[^"]*word-break:break-word[^"]*">https:/);
+  expect(html).toMatch(/<p dir="auto"[^>]*>مرحبا/);
+});
+
 test('a receipt greets by name, and is written without any other word of its sender', () => {
   const before = { reference: 'E-1', name: 'Zed Okafor', message: 'Buy now', withdraw: [] };
   const { text } = renderMail(writeMail('enquiry-sender', before, MAIL_SITE), LOOK);

@@ -74,6 +74,7 @@ function Block({ block, colours }: { block: MailBlock; colours: MailColours }): 
     case 'quote':
       return (
         <p
+          dir="auto"
           style={{
             margin: '0 0 16px',
             padding: '0 0 0 16px',
@@ -101,7 +102,7 @@ function Block({ block, colours }: { block: MailBlock; colours: MailColours }): 
                 <td style={{ padding: '4px 24px 4px 0', color: colours.soft, verticalAlign: 'top' }}>
                   {label}
                 </td>
-                <td style={{ padding: '4px 0', whiteSpace: 'pre-wrap' }}>{value}</td>
+                <td style={{ padding: '4px 0', whiteSpace: 'pre-wrap', wordBreak: 'break-word' }}>{value}</td>
               </tr>
             ))}
           </tbody>
@@ -134,7 +135,8 @@ function MailPage({
           lineHeight: 1.6,
         }}
       >
-        <div style={{ maxWidth: 560, margin: '0 auto', padding: '32px 24px' }}>
+        {/* A long link must not make the email wider than a phone. */}
+        <div style={{ maxWidth: 560, margin: '0 auto', padding: '32px 24px', overflowWrap: 'break-word' }}>
           <p style={{ margin: '0 0 24px', fontWeight: 600, fontSize: 18 }}>{brand}</p>
           {mail.blocks.map((block, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once and never reordered
