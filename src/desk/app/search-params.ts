@@ -1,6 +1,6 @@
 /** The state in the address of a screen: view, filters, order, the open item. */
 import { z } from 'zod';
-import { readValues } from '../../platform/lists/filters.schema.ts';
+import { type FilterKind, MAX_VALUES, readValues, writeValues } from '../../platform/lists/filters.schema.ts';
 import { isPeriod, periodLabel } from './period.ts';
 
 /** Any text that an address has room for. */
@@ -9,9 +9,37 @@ export const param = z.string().max(1_000).optional().catch(undefined);
 /** A period; any other text counts as none. */
 export const period = z.string().refine(isPeriod).optional().catch(undefined);
 
-/** One of the keys of `choices`. */
+/** One of the keys of `choices`; any other text counts as none. */
 export const keyOf = <K extends string>(choices: Readonly<Record<K, unknown>>) =>
-  z.enum(Object.keys(choices) as K[]);
+  z
+    .enum(Object.keys(choices) as K[])
+    .optional()
+    .catch(undefined);
+
+/** An order of a list; any other text counts as none. */
+export const order = <const S extends string>(sorts: readonly S[]) =>
+  z.enum(sorts).optional().catch(undefined);
+
+/**
+ * The filters of a list. Values that the list does not know are left out, since an address may be typed, shortened or old.
+ * @param kinds as the list of the server takes them
+ */
+export const filters = <N extends string>(kinds: Readonly<Record<N, FilterKind>>) =>
+  Object.fromEntries(
+    Object.entries<FilterKind>(kinds).map(([name, kind]) => [
+      name,
+      kind === 'period' ? period : param.transform((value) => value && knownPart(kind, value)),
+    ]),
+  ) as Record<N, typeof param>;
+
+/** @returns undefined if nothing is left of a filter */
+function knownPart(kind: FilterKind, value: string): string | undefined {
+  if (typeof kind === 'object' && 'oneOf' in kind) return kind.oneOf.includes(value) ? value : undefined;
+  if (kind === 'text') return value;
+  const { without, values } = readValues(value);
+  const known = typeof kind === 'object' ? values.filter((one) => kind.someOf.includes(one)) : values;
+  return writeValues({ without, values: known.slice(0, MAX_VALUES) }) || undefined;
+}
 
 /** Values as the query of a request; the same values always give the same query. Empty values are left out. */
 export function toQuery(values: Readonly<Record<string, string | undefined>>): string {

@@ -1,34 +1,9 @@
 /** The state in the address of the candidates' screen: view, filters, order, and the open application. */
 import { z } from 'zod';
-import { APPLICATION_SORTS } from '../../features/candidates/schema.ts';
+import { APPLICATION_FILTERS, APPLICATION_SORTS } from '../../features/candidates/schema.ts';
 import { ENDED, STAGES } from '../../features/candidates/stages.schema.ts';
 import { periodQuery } from '../app/period.ts';
-import { param, period, type View, viewQuery } from '../app/search-params.ts';
-
-export const addressSchema = z.object({
-  view: param,
-  stage: param,
-  opening: param,
-  assignee: param,
-  skill: param,
-  received: period,
-  late: param,
-  snoozed: param,
-  pool: param,
-  q: param,
-  blind: param,
-  sort: z.enum(APPLICATION_SORTS).optional().catch(undefined),
-  /** The application that is open. */
-  id: param,
-  /** The resume as text instead of as the file. */
-  text: z.literal('1').optional().catch(undefined),
-  /** The conversation instead of the resume. */
-  talk: z.literal('1').optional().catch(undefined),
-  /** The interview from which it was opened: its kit and the scorecard are shown beside the resume. */
-  interview: param,
-});
-
-export type Address = z.output<typeof addressSchema>;
+import { filters, keyOf, order, param, type View, viewQuery } from '../app/search-params.ts';
 
 /** The stages in which a candidate still waits for an answer. */
 const OPEN = STAGES.filter((stage) => !ENDED.has(stage)).join(',');
@@ -43,6 +18,22 @@ export const VIEWS: Readonly<Record<string, View>> = {
   declined: { name: 'Declined', filters: { stage: 'declined', sort: '-moved' } },
 };
 
+export const addressSchema = z.object({
+  ...filters(APPLICATION_FILTERS),
+  view: keyOf(VIEWS),
+  sort: order(APPLICATION_SORTS),
+  /** The application that is open. */
+  id: param,
+  /** The resume as text instead of as the file. */
+  text: z.literal('1').optional().catch(undefined),
+  /** The conversation instead of the resume. */
+  talk: z.literal('1').optional().catch(undefined),
+  /** The interview from which it was opened: its kit and the scorecard are shown beside the resume. */
+  interview: param,
+});
+
+export type Address = z.output<typeof addressSchema>;
+
 export const FIRST_VIEW = 'look';
 
 /** The query of the list behind an address. */
@@ -53,5 +44,5 @@ export const listQuery = ({
   talk: _talk,
   interview: _interview,
   received,
-  ...filters
-}: Address): string => viewQuery(VIEWS, view, { ...filters, received: periodQuery(received) });
+  ...rest
+}: Address): string => viewQuery(VIEWS, view, { ...rest, received: periodQuery(received) });

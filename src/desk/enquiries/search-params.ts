@@ -1,25 +1,8 @@
 /** The state in the address of the enquiries' screen: view, filters, order, and the open enquiry. */
 import { z } from 'zod';
-import { ENQUIRY_SORTS } from '../../features/enquiries/desk.schema.ts';
+import { ENQUIRY_FILTERS, ENQUIRY_SORTS } from '../../features/enquiries/desk.schema.ts';
 import { periodQuery } from '../app/period.ts';
-import { param, period, type View, viewQuery } from '../app/search-params.ts';
-
-export const enquiriesAddress = z.object({
-  view: param,
-  status: param,
-  assignee: param,
-  kind: param,
-  page: param,
-  received: period,
-  late: param,
-  snoozed: param,
-  q: param,
-  sort: z.enum(ENQUIRY_SORTS).optional().catch(undefined),
-  /** The enquiry that is open. */
-  id: param,
-});
-
-export type Address = z.output<typeof enquiriesAddress>;
+import { filters, keyOf, order, param, type View, viewQuery } from '../app/search-params.ts';
 
 /** The views that everyone has; saved ones come after them. */
 export const VIEWS: Readonly<Record<string, View>> = {
@@ -32,8 +15,21 @@ export const VIEWS: Readonly<Record<string, View>> = {
   junk: { name: 'Junk', filters: { box: 'junk', sort: '-created' } },
 };
 
+/** The view chooses the box. */
+const { box: _box, ...own } = ENQUIRY_FILTERS;
+
+export const enquiriesAddress = z.object({
+  ...filters(own),
+  view: keyOf(VIEWS),
+  sort: order(ENQUIRY_SORTS),
+  /** The enquiry that is open. */
+  id: param,
+});
+
+export type Address = z.output<typeof enquiriesAddress>;
+
 export const FIRST_VIEW = 'open';
 
 /** The query of the list and of the export behind an address. */
-export const listQuery = ({ view = FIRST_VIEW, id: _id, received, ...filters }: Address): string =>
-  viewQuery(VIEWS, view, { ...filters, received: periodQuery(received) });
+export const listQuery = ({ view = FIRST_VIEW, id: _id, received, ...rest }: Address): string =>
+  viewQuery(VIEWS, view, { ...rest, received: periodQuery(received) });

@@ -33,7 +33,9 @@ export function CalendarScreen() {
     ...(whose === 'mine' ? ownAvailabilityQuery : availabilityQuery(whose)),
     enabled: whose !== 'all',
   }).data;
-  const colleagues = useQuery({ ...interviewersQuery(), enabled: mayPlan }).data ?? [];
+  const colleagues = useQuery({ ...interviewersQuery(), enabled: mayPlan }).data;
+  const others = (colleagues ?? []).map(({ person }) => person).filter(({ id }) => id !== me.id);
+  const isKnown = [...others.map(({ id }) => id), 'mine', 'all'].includes(whose);
   const change = (next: CalendarAddress) =>
     void navigate({ search: (now) => ({ ...now, ...next }), replace: true });
   const show = (day: Date) => {
@@ -83,13 +85,12 @@ export function CalendarScreen() {
               >
                 <option value="mine">Mine</option>
                 <option value="all">All</option>
-                {colleagues
-                  .filter(({ person }) => person.id !== me.id)
-                  .map(({ person }) => (
-                    <option key={person.id} value={person.id}>
-                      {person.name}
-                    </option>
-                  ))}
+                {others.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+                {!isKnown && <option value={whose}>{colleagues ? 'A former colleague' : ''}</option>}
               </select>
             </label>
             {total !== undefined && <span className="text-soft tabular-nums">{total}</span>}

@@ -9,7 +9,7 @@ export const LEGAL_VIEWS = {
 } as const;
 
 export const legalAddress = z.object({
-  view: keyOf(LEGAL_VIEWS).optional().catch(undefined),
+  view: keyOf(LEGAL_VIEWS),
   kind: z.enum(['privacy', 'terms']).optional().catch(undefined),
   /** A day, or a day and a time of it. */
   at: param,

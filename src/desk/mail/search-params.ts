@@ -23,5 +23,5 @@ export const mailAddress = z.object({
   own: z.string().max(64).optional().catch(undefined),
   /** Code of the open decline reason; `new` for one to be added. */
   reason: z.string().max(64).optional().catch(undefined),
-  language: keyOf(LANGUAGES).optional().catch(undefined),
+  language: keyOf(LANGUAGES),
 });

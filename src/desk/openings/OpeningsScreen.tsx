@@ -32,7 +32,7 @@ const STATES: Readonly<Record<OpeningRow['state'], readonly [name: string, tone:
 /** All openings, with their numbers of open and late applications. */
 export function OpeningsScreen() {
   const address = route.useSearch();
-  const { state: current = 'published', q, sort } = address;
+  const { state: current = 'published', q } = address;
   const navigate = route.useNavigate();
   const { actor } = useSession();
   const field = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function OpeningsScreen() {
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = q ?? '';
   }, [q]);
-  const query = toQuery({ state: current === 'all' ? undefined : current, q, sort });
+  const query = toQuery({ state: current === 'all' ? undefined : current, q });
   const list = useInfiniteQuery(openingsQuery(query));
   const rows = useRows<OpeningRow>(list);
   const first = list.data?.pages[0];

@@ -1,10 +1,17 @@
 /** The state in the addresses of the openings' screens. */
 import { z } from 'zod';
-import { APPLICATION_SORTS } from '../../features/candidates/schema.ts';
+import { APPLICATION_FILTERS, APPLICATION_SORTS } from '../../features/candidates/schema.ts';
+import { OPENING_STATES } from '../../features/openings/desk.schema.ts';
 import { periodQuery } from '../app/period.ts';
-import { keyOf, param, period, toQuery } from '../app/search-params.ts';
+import { filters, keyOf, order, param, toQuery } from '../app/search-params.ts';
 
-export const openingsAddress = z.object({ state: param, q: param, sort: param });
+export const openingsAddress = z.object({
+  state: z
+    .enum([...OPENING_STATES, 'all'])
+    .optional()
+    .catch(undefined),
+  q: param,
+});
 
 export const TABS = {
   board: 'Board',
@@ -15,15 +22,13 @@ export const TABS = {
 } as const;
 export type Tab = keyof typeof TABS;
 
+const { q, assignee, skill, received, late } = APPLICATION_FILTERS;
+
 export const openingAddress = z.object({
-  tab: keyOf(TABS).optional().catch(undefined),
+  tab: keyOf(TABS),
   /** Order of the table. */
-  sort: z.enum(APPLICATION_SORTS).optional().catch(undefined),
-  q: param,
-  assignee: param,
-  skill: param,
-  received: period,
-  late: param,
+  sort: order(APPLICATION_SORTS),
+  ...filters({ q, assignee, skill, received, late }),
 });
 
 export type OpeningAddress = z.output<typeof openingAddress>;

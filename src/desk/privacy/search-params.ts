@@ -14,7 +14,7 @@ export const VIEWS = {
 
 /** Which part of privacy is shown. */
 export const privacyAddress = z.object({
-  view: keyOf(VIEWS).catch('requests').default('requests'),
+  view: keyOf(VIEWS).transform((view = 'requests') => view),
   /** The request that is open. */
   id: z.string().max(64).optional().catch(undefined),
 });

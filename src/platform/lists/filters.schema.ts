@@ -17,6 +17,9 @@ export const ON = { oneOf: ['1'] } as const;
 /** Before the values of a filter: everything but them. */
 export const NOT = '!';
 
+/** Values of one filter: no engine takes a condition of any length. */
+export const MAX_VALUES = 100;
+
 /** Values of a filter that takes several. */
 export interface Values {
   /** Whether these values are the ones to leave out. */

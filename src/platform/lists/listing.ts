@@ -4,12 +4,10 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { type FilterKind, readValues, TO, writeValues } from './filters.schema.ts';
+import { type FilterKind, MAX_VALUES, readValues, TO, writeValues } from './filters.schema.ts';
 
 export const PAGE_SIZE = 50;
 const PAGE_MAX = 200;
-/** Values of one filter: no engine takes a condition of any length. */
-const MAX_VALUES = 100;
 /** The most results that are counted; with more, the search should be narrower. */
 export const COUNTED = 1_000;
 /** Words that very many rows have are counted in so many rows of a list, however few of these have them; if all have them, there are more than are counted. */
