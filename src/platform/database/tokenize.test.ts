@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchText, tokenize } from './tokenize.ts';
+import { phoneWord, phoneWords, searchText, tokenize } from './tokenize.ts';
 
 test.each([
   ['Platform Engineer, platform', ['platform', 'engineer']],
@@ -8,6 +8,7 @@ test.each([
   ['C# C++ F# Node.js .NET R&D', ['c#', 'c++', 'f#', 'node', 'js', 'net', 'r', 'd']],
   ['ERP Consultant_50%', ['erp', 'consultant', '50']],
   ['ﬁnance ①', ['finance', '1']],
+  ['२०२४ ٢٠٢٤ 𝟐𝟎𝟐𝟒 ２０２４', ['2024']],
   ['डेटा इंजीनियर 数据工程师', ['डेटा', 'इंजीनियर', '数据工程师']],
   [`don't "quote" \\ ; -- 100% \u0000 \ud800`, ['don', 't', 'quote', '100']],
   ['% _ * ( ) : & | ! <->', []],
@@ -24,3 +25,11 @@ test('whatever the text is, its words are its words’ words, short and without 
     }),
   );
 });
+
+test.each(['+91 98765 43210', '+९१ ९८७६५ ४३२१०', '٩٨٧٦٥٤٣٢١٠', '９８７６５-４３２１０'])(
+  '%s is found by its digits in any script',
+  (number) => {
+    for (const query of ['9876543210', '९८७६५ ४३२१०', '(٩٨٧٦٥) ٤٣٢١٠'])
+      expect(phoneWords(number).split(' ')).toContain(phoneWord(query));
+  },
+);

@@ -1,4 +1,5 @@
 /** Folds text for comparisons where spelling must not matter: without accents, capitals, widths and invisible characters. */
+import { withPlainDigits } from '../../../platform/digits.ts';
 
 /** A folded text, with the place of each of its units in the original. */
 export interface Folded {
@@ -16,11 +17,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   ...{ ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي', ς: 'σ', ё: 'е' },
 };
 
-/** The zero of each script that has its own digits; digits of other widths are normalized already. */
-const ZEROS = [
-  0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,
-  0x17e0,
-];
 /** Accents, and signs without width: joiners, soft hyphens, marks of direction; the stretch of Arabic letters. */
 const UNSEEN = /[\p{M}\p{Cf}\u0640]/gu;
 const KATAKANA = /[\u30a1-\u30f6]/g;
@@ -31,22 +27,15 @@ const known = new Map<string, string>();
 function foldSign(sign: string): string {
   const found = known.get(sign);
   if (found !== undefined) return found;
-  const digit = ZEROS.find((zero) => {
-    const value = (sign.codePointAt(0) ?? 0) - zero;
-    return value >= 0 && value <= 9;
-  });
-  const folded =
-    digit === undefined
-      ? sign
-          .normalize('NFKD')
-          .replace(UNSEEN, '')
-          .toLowerCase()
-          .normalize('NFKD')
-          .replace(UNSEEN, '')
-          .replace(/./gu, (one) => LETTERS[one] ?? one)
-          // Both Japanese alphabets as one.
-          .replace(KATAKANA, (one) => String.fromCharCode(one.charCodeAt(0) - 0x60))
-      : String((sign.codePointAt(0) ?? 0) - digit);
+  const folded = withPlainDigits(sign)
+    .normalize('NFKD')
+    .replace(UNSEEN, '')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(UNSEEN, '')
+    .replace(/./gu, (one) => LETTERS[one] ?? one)
+    // Both Japanese alphabets as one.
+    .replace(KATAKANA, (one) => String.fromCharCode(one.charCodeAt(0) - 0x60));
   known.set(sign, folded);
   return folded;
 }
