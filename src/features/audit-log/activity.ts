@@ -8,12 +8,12 @@ import { actorName } from './staff-names.ts';
 const LIMIT = 100;
 
 /**
- * The events of a record, newest first.
+ * The events of a record and of those that belong to it, newest first.
  * @param words the label of an action, from its event; without one, the action's own name is used
  */
 export async function activityOf<C>(
   db: Database,
-  subject: { type: string; id: string },
+  subjects: readonly { type: string; id: string }[],
   words: Readonly<Record<string, (changes: C) => string>>,
 ): Promise<Happening[]> {
   const rows = await db
@@ -21,8 +21,9 @@ export async function activityOf<C>(
     .leftJoin('staff', 'staff.id', 'events.actor_id')
     .select(['events.id', 'events.at', 'events.action', 'events.actor_id', 'events.changes'])
     .select(actorName.as('name'))
-    .where('events.subject_type', '=', subject.type)
-    .where('events.subject_id', '=', subject.id)
+    .where(({ or, and, eb }) =>
+      or(subjects.map(({ type, id }) => and([eb('subject_type', '=', type), eb('subject_id', '=', id)]))),
+    )
     .orderBy('events.id', 'desc')
     .limit(LIMIT)
     .execute();

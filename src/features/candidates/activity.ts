@@ -1,4 +1,7 @@
-/** Labels of everything that can happen to an application. */
+/** Everything that has happened to an application and its interviews, in words. */
+import type { Database } from '../../platform/database/types.ts';
+import type { Happening } from '../../platform/staff/schema.ts';
+import { activityOf } from '../audit-log/activity.ts';
 import { STAGE_NAMES, type Stage } from './stages.schema.ts';
 
 interface Changes {
@@ -7,16 +10,37 @@ interface Changes {
   to?: string;
   /** The code of a decline reason. */
   reason?: string;
+  /** Who cancelled an interview, and its outcome. */
+  by?: string;
+  state?: string;
 }
 
 const stage = (name: string | undefined): string => (name ? STAGE_NAMES[name as Stage] : 'elsewhere');
+
+/**
+ * The events of an application and its interviews, newest first.
+ * @param about see `labels`
+ */
+export async function applicationActivity(
+  db: Database,
+  id: string,
+  ...about: Parameters<typeof labels>
+): Promise<Happening[]> {
+  const interviews = await db
+    .selectFrom('interviews')
+    .select('id')
+    .where('application_id', '=', id)
+    .execute();
+  const belonging = interviews.map((one) => ({ type: 'interview', id: one.id }));
+  return activityOf(db, [{ type: 'application', id }, ...belonging], labels(...about));
+}
 
 /**
  * @param reference of the application, which its receipt names
  * @param reasons labels of decline reasons by their codes; none if the reader may not know them
  * @param openings titles by ids
  */
-export const applicationLabels = (
+const labels = (
   reference: string,
   reasons: ReadonlyMap<string, string>,
   openings: ReadonlyMap<string, string>,
@@ -49,6 +73,17 @@ export const applicationLabels = (
   'application.privacy': () => 'Privacy request created',
   'reply.accept': () => 'Reply confirmed as the candidate’s',
   'reply.refuse': () => 'Reply moved to enquiries',
+  'interview.offer': () => 'Interview times offered',
+  'interview.book': () => 'Interview booked',
+  'interview.choose': () => 'Candidate chose an interview time',
+  'interview.none-suit': () => 'Candidate needs other interview times',
+  'interview.move': () => 'Interview moved',
+  'interview.reassign': () => 'Interviewers changed',
+  'interview.retell': () => 'Interview update sent with the new opening',
+  'interview.cancel': ({ by }) =>
+    by === 'candidate' ? 'Candidate cancelled the interview' : 'Interview cancelled',
+  'interview.outcome': ({ state }) => (state === 'held' ? 'Interview held' : 'Interview: no-show'),
+  'interview.undo': () => 'Interview change undone',
   'mail.stop': () => 'Email stopped',
   'mail.send-now': () => 'Email sent early',
   'resume.open': () => 'Resume opened',

@@ -4,7 +4,6 @@ import { consistentRead } from '../../platform/database/consistent-read.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { factsOf, parseDetails } from '../../platform/forms/answers.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
-import { activityOf } from '../audit-log/activity.ts';
 import type { Message } from '../conversations/schema.ts';
 import { messagesOf } from '../conversations/thread.ts';
 import { isBack } from '../follow-ups/follow-ups.ts';
@@ -12,7 +11,7 @@ import { bounceOf } from '../mail/bounces.ts';
 import { isAsked } from '../notes/mentions.ts';
 import { notesOf } from '../notes/notes.ts';
 import { may } from '../permissions/schema.ts';
-import { applicationLabels } from './activity.ts';
+import { applicationActivity } from './activity.ts';
 import { applicationForm } from './application.schema.ts';
 import { letterMaskerFor, MASK, maskerFor } from './blind/mask.ts';
 import type { Known } from './blind/names.ts';
@@ -100,7 +99,7 @@ async function readOnce(
     extrasOf(db, actor, [id], row.candidate_id ? [row.candidate_id] : []),
     scorecardsOf(db, actor, row),
     notesOf(db, actor, { type: 'application', id }, team),
-    activityOf(db, { type: 'application', id }, applicationLabels(row.reference, reasons, titles)),
+    applicationActivity(db, id, row.reference, reasons, titles),
     otherApplications(db, actor, row.candidate_id, id),
     mayMerge ? mergesOf(db, row.candidate_id) : [],
     mayMerge ? hintsFor(db, row.candidate_id, row) : [],

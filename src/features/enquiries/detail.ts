@@ -65,7 +65,7 @@ async function readOnce(
   ]);
   const [messages, activity] = await Promise.all([
     threadOf(db, enquiries, content),
-    activityOf(db, subject, labels),
+    activityOf(db, [subject], labels),
   ]);
   const shown = toRow(row, extras, content, now);
   return {

@@ -85,6 +85,14 @@ describe.each(HARDER_ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine)
     expect(reminders).toEqual([]);
     expect((await post(link, { action: 'choose', slot: third })).status).toBe(410);
     expect((await desk.get(`/applications/${application}`, interviewer.browser)).status).toBe(404);
+    const waiting = async () =>
+      (await desk.get('/today')).body.waiting.filter(({ kind }: { kind: string }) => kind === 'interview');
+    expect(await waiting()).toMatchObject([{ text: expect.stringContaining('cancelled the interview') }]);
+    const [last] = (await desk.get(`/applications/${application}`)).body.activity;
+    expect(last.text).toBe('Candidate cancelled the interview');
+    desk.api.advance(1_000);
+    await offer(application, people, starts);
+    expect(await waiting()).toEqual([]);
   });
 
   test('of twenty who choose one time one gets it; the others keep their choice', async () => {

@@ -1,19 +1,23 @@
 /** Open interview items of a person, for Today. */
-import type { NotNull } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { type TodayItem, withCountedRest } from '../audit-log/counted-rest.ts';
 import { linkTo } from '../candidates/staff-emails.ts';
+import { ENDED } from '../candidates/stages.schema.ts';
 import { visibleApplications } from '../candidates/visible.ts';
 import { mayEver } from '../permissions/schema.ts';
 import { interviewersOf } from './interviewers.ts';
 
 const DAY_MS = 86_400_000;
+/** For so long after its time, an interview that its candidate has cancelled may be waiting for someone. */
+const CANCELLED_DAYS = 30;
 
 type Waiting = TodayItem<'interview'>;
 
 /**
- * Interviews that the actor conducts today, interviews without an outcome, and offers of which no time suits.
+ * Interviews that the actor conducts today, interviews without an outcome, offers of which no time suits, and interviews that
+ * candidates have cancelled.
  * @param officeZone of the main office, for people who have set no hours
  */
 export async function interviewsWaiting(
@@ -25,7 +29,7 @@ export async function interviewsWaiting(
   if (!mayEver(actor, 'interview.read')) return [];
   const lists = await Promise.all([
     held(db, actor, now, officeZone),
-    mayEver(actor, 'interview.write') ? unsuited(db, actor, now) : [],
+    ...(mayEver(actor, 'interview.write') ? [unsuited(db, actor, now), calledOff(db, actor, now)] : []),
   ]);
   return lists.flat();
 }
@@ -80,6 +84,42 @@ function unsuited(db: Database, actor: Actor, now: Date): Promise<Waiting[]> {
       title: row.name,
       text: `${row.title}: none of the offered times work`,
       due: row.none_suit_at && new Date(Date.parse(row.none_suit_at) + DAY_MS).toISOString(),
+      link: linkTo(row.id),
+    }),
+  });
+}
+
+/**
+ * Interviews that candidates have cancelled, until another is planned, an email is written, or the application moves: no reply
+ * is promised for them, so nothing else would show them.
+ */
+function calledOff(db: Database, actor: Actor, now: Date): Promise<Waiting[]> {
+  const since = new Date(now.getTime() - CANCELLED_DAYS * DAY_MS).toISOString();
+  const rows = visibleApplications(db, actor)
+    .innerJoin('interviews', 'interviews.application_id', 'applications.id')
+    .select(['applications.id', 'applications.name', 'openings.title', 'interviews.updated_at as at'])
+    .where('interviews.starts_at', '>', since)
+    .where('interviews.state', '=', 'cancelled')
+    .where('cancelled_by', '=', 'candidate')
+    .where('applications.stage', 'not in', [...ENDED])
+    .whereRef('applications.stage_at', '<', 'interviews.updated_at')
+    .where(({ or, eb }) => or([eb('assignee_id', 'is', null), eb('assignee_id', '=', actor.id)]))
+    .where(
+      sql<boolean>`not exists (select 1 from interviews as later where later.application_id = applications.id
+        and later.created_at > interviews.updated_at)`,
+    )
+    .where(
+      sql<boolean>`not exists (select 1 from messages where messages.subject_id = applications.id
+        and messages.direction = 'out' and messages.stopped_at is null and messages.created_at > interviews.updated_at)`,
+    )
+    .orderBy('at');
+  return withCountedRest({ db, actor, now }, rows, {
+    many: 'interviews cancelled by candidates',
+    item: (row): Waiting => ({
+      kind: 'interview',
+      title: row.name,
+      text: `${row.title}: cancelled the interview`,
+      due: new Date(Date.parse(row.at) + DAY_MS).toISOString(),
       link: linkTo(row.id),
     }),
   });
