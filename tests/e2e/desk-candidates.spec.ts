@@ -56,7 +56,7 @@ test('from the first resume to the last by keys alone: on, decline, note, mail, 
   // Someone who is mentioned only now, amid the words, is offered and told.
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('@lenka');
-  await tabTo(page, editing.getByRole('button', { name: lenka.name }));
+  await expect(editing.getByRole('button', { name: lenka.name })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(editing.getByLabel('Note')).toBeFocused();
   await expect(editing.getByLabel('Note')).toHaveValue(`@${lenka.name} Knows the night shift. By day, too.`);

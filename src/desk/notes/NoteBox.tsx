@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Key } from '../../ui/Key.tsx';
 import { peopleNamesQuery } from '../people/queries.ts';
 import { Textarea } from '../ui/Form.tsx';
 
@@ -43,6 +44,14 @@ export function NoteBox({ body, change }: { body: string; change(body: string): 
     box.setRangeText(`${name} `, caret - mention.length, caret, 'end');
     box.dispatchEvent(new Event('input', { bubbles: true }));
   };
+  const first = offered?.[0];
+  // A first name and Enter would otherwise look like a mention and notify no one.
+  const complete = (event: KeyboardEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (event.key !== 'Enter' || !isPlain || !typed || !first) return;
+    event.preventDefault();
+    choose(first.name);
+  };
   return (
     <>
       <Textarea
@@ -56,6 +65,7 @@ export function NoteBox({ body, change }: { body: string; change(body: string): 
           follow(event);
         }}
         onSelect={follow}
+        onKeyDown={complete}
         maxLength={10_000}
       />
       {offered && offered.length > 0 && (
@@ -64,6 +74,7 @@ export function NoteBox({ body, change }: { body: string; change(body: string): 
             <li key={id}>
               <Button small onClick={() => choose(name)}>
                 {name}
+                {typed && id === first?.id && <Key>↵</Key>}
               </Button>
             </li>
           ))}
