@@ -199,7 +199,11 @@ test('kinds with their kits and the hours of an interviewer are edited, and a co
   await page.goto('/desk/calendar/kinds');
   await titled(page, 'Kinds and kits');
   await page.keyboard.press('c');
-  await page.getByLabel('Name', { exact: true }).fill('Dry dock');
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.keyboard.type('Dry dock');
+  await page.getByRole('button', { name: 'Add criterion' }).press('Enter');
+  await expect(page.getByLabel('Criterion 2', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove criterion 2' }).press('Enter');
   await page.getByRole('textbox', { name: 'Criterion 1', exact: true }).fill('Care');
   await page.getByLabel('Questions').fill(`Why?\n${'And why? '.repeat(300)}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();

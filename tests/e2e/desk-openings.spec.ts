@@ -31,6 +31,7 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
   await expectDeskAccessible(page, 'the openings');
   await keys.press('c');
   await expect(page.getByRole('heading', { level: 1, name: 'New opening' })).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   // What is missing is said at its field, and the first such field has the focus.
   await said(page, 'Enter a title');

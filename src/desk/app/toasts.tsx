@@ -48,7 +48,7 @@ function List() {
         {index === 0 && toasts.length > 1 && (
           <span className="shrink-0 rounded-sm bg-current/15 px-1.5 text-sm tabular-nums">
             +{toasts.length - 1}
-            <span className="sr-only"> more messages</span>
+            <span className="sr-only"> more {toasts.length > 2 ? 'messages' : 'message'}</span>
           </span>
         )}
         <Toast.Action

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import {
   type Kind,
   type KindInput,
@@ -178,7 +179,13 @@ export function KindEditor({ kind, done }: KindEditorProps) {
         <Button
           small
           className="self-start"
-          onClick={() => change({ criteria: [...input.criteria, { name: '', lookFor: '' }] })}
+          onClick={({ currentTarget }) => {
+            flushSync(() => change({ criteria: [...input.criteria, { name: '', lookFor: '' }] }));
+            currentTarget
+              .closest('fieldset')
+              ?.querySelector<HTMLElement>(':scope > div:last-of-type input')
+              ?.focus();
+          }}
         >
           Add criterion
         </Button>

@@ -1,5 +1,5 @@
 /** Edits a record that others may save at the same time: typed text is a draft, with the version on which it was begun. */
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../app/client.ts';
 import { draftOf, forgetDraft, useDraft, writeDraft } from '../app/draft.ts';
@@ -139,6 +139,12 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
   const holder = (element: HTMLElement | null) => {
     fields.current = element;
   };
+  const isNew = options.draftFor !== undefined && saved.version === undefined;
+  // A new record begins with its first field, also after a shortcut.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a record, when it is opened
+  useEffect(() => {
+    if (isNew) fields.current?.querySelector<HTMLElement>('input')?.focus();
+  }, [name]);
   return {
     /** The ref of the element around the fields, where that is not a form. */
     holder,
