@@ -90,29 +90,3 @@ test('links that lead out, or into a new tab, say so', { tag: '@rare' }, async (
   expect(silent).toEqual([]);
   expect(outside).toBeGreaterThan(0);
 });
-
-for (const [name, path, pattern] of [
-  ['sitemap', '/sitemap.xml', /<loc>([^<]+)</g],
-  ['insights feed', '/insights/rss.xml', /<link>([^<]+)</g],
-  ['jobs feed', '/career/rss.xml', /<link>([^<]+)</g],
-  ['jobs for search engines', '/career/jobs.xml', /<url>(?:<!\[CDATA\[)?([^<\]]+)/g],
-  ['list for language models', '/llms.txt', /\]\(([^)]+)\)/g],
-  ['robots file', '/robots.txt', /^Sitemap: (\S+)$/gm],
-  ['web manifest', '/site.webmanifest', /"src":\s*"([^"]+)"/g],
-] as const) {
-  test(`every address of the ${name} answers`, { tag: '@rare' }, async ({ site }) => {
-    const read = reader(site.url);
-    const { status, text } = await read(path);
-    expect(status).toBe(200);
-    const targets = [...text.matchAll(pattern)].map(
-      (match) => new URL(unescaped(match[1] ?? ''), 'http://site'),
-    );
-    expect(targets.length).toBeGreaterThan(0);
-    const broken: string[] = [];
-    for (const target of targets) {
-      const found = await read(target.pathname + target.search);
-      if (found.status !== 200) broken.push(`${target} is ${found.status}`);
-    }
-    expect(broken).toEqual([]);
-  });
-}

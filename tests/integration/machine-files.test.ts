@@ -29,7 +29,7 @@ let hostile: string;
 beforeAll(async () => {
   database = openDatabase(readConfig({ DATA_DIR: server.dataDir }));
   const expiresAt = new Date(Date.now() + 30 * DAY_MS).toISOString();
-  const words = { title: HOSTILE, aboutRole: `<p>Ends ]]> here &amp; there</p>` };
+  const words = { title: HOSTILE, aboutRole: `<p>Ends ]]> here &amp; \u0007there</p>` };
   const opening = {
     ...sampleOpening(),
     city,
@@ -190,6 +190,7 @@ describe('the feed for opening boards', () => {
     const openings = childrenOf(await xml('/career/jobs.xml'), 'job');
     const all = (name: string) => openings.map((opening) => textOf(opening, name)).filter(Boolean);
     expect(all('salary')).toContain('€78,000 to €98,000 a year');
+    expect(await read('/career/rss.xml')).toContain('Pay: €78,000 to €98,000 a year');
     expect(new Set(all('remotetype'))).toEqual(new Set(['Hybrid remote', 'Fully remote']));
     const silent = ofHostile(openings);
     expect(silent?.children.map((child) => child.name)).not.toEqual(
@@ -203,6 +204,7 @@ describe('the feed for opening boards', () => {
     expect(textOf(opening, 'title')).toBe(HOSTILE);
     expect(textOf(opening, 'state')).toBe(region);
     expect(text).toContain('<title><![CDATA[');
+    expect(text).not.toContain('\u0007');
   });
 });
 
