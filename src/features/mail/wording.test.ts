@@ -122,15 +122,4 @@ describe.each(ENGINES_ALIKE)('the words of mails on %s', (engine) => {
     expect(await read()).toMatchObject({ subject: 'Desk', version: 1 });
     expect(await read('de')).toMatchObject({ subject: 'Content in de' });
   });
-
-  test('an unknown field is not saved, and neither is what was written over an older state', async () => {
-    expect(await save('en', 1, 'Dear {company}')).toMatchObject({
-      ok: false,
-      code: 'invalid',
-      errors: { body: expect.stringMatching(/\{company\}.*\{name\}, \{reference\}, \{brand\}/) },
-    });
-    expect(await save('en', 0, 'x')).toMatchObject({ ok: false, code: 'stale' });
-    expect(await save('en', 7, 'x')).toMatchObject({ ok: false, code: 'stale' });
-    expect(await save('en', 1, 'x')).toMatchObject({ ok: true, version: 2 });
-  });
 });

@@ -95,17 +95,6 @@ describe.each(ENGINES)('openings on %s', (engine) => {
       { workplace: null, pay: null },
     ]);
   });
-  test('a row has the fields of the contract, and the pay where it is stated', async () => {
-    const [row, paid] = await listOpenings(database.db, {}, NOW);
-    expect(paid).toMatchObject({ Pay: { Max: 90_000, Currency: 'EUR', Period: 'year' } });
-    expect(row).toEqual({
-      _id: ids.new,
-      Title: 'ERP Consultant_50%',
-      Location: { City: 'Île-de-France', Country: 'Österreich' },
-      Experience: 9,
-    });
-  });
-
   test.each([
     [{ text: 'kubernetes' }, ['new', 'skilled', 'old']],
     [{ text: 'KUBERNETES runbooks' }, ['new', 'skilled', 'old']],

@@ -1,15 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, lentDatabase, type TestDatabase } from '../../../../tests/support/databases.ts';
-import { listLegal, shownAt } from '../desk.ts';
-import {
-  currentLegalDocument,
-  currentPrivacyVersion,
-  isPrivacyVersion,
-  legalHistory,
-  nextLegalDocument,
-  publicVersion,
-  publishLegalDocument,
-} from '../queries.ts';
+import { listLegal } from '../desk.ts';
+import { currentLegalDocument, nextLegalDocument, publishLegalDocument } from '../queries.ts';
 import { createLegal } from './create.ts';
 import { approveLegal, dropLegal, type LegalSaved, saveLegal, scheduleLegal, withdrawLegal } from './edit.ts';
 
@@ -48,51 +40,6 @@ describe.each(ENGINES)('writing legal texts on %s', (engine) => {
     const seen = await draft();
     return done(run((trx) => approveLegal(trx, person('bob'), seen)));
   };
-
-  test('from a draft to the one in force: not shown a moment before its date, and at it everywhere', async () => {
-    const { db } = database;
-    const seen = await approved();
-    expect(await nextLegalDocument(db, kind, START)).toBeNull();
-    const dated = await done(run((trx) => scheduleLegal(trx, person('ada'), seen, later(24).toISOString())));
-    const before = new Date(later(24).getTime() - 1);
-    expect(await nextLegalDocument(db, kind, before)).toEqual(later(24));
-    expect(await currentLegalDocument(db, kind, before)).toMatchObject({ version: '1' });
-    expect(await currentPrivacyVersion(db, before)).toBe('1');
-    expect(await isPrivacyVersion(db, '2', before)).toBe(false);
-    expect(await publicVersion(db, kind, '2', before)).toBeNull();
-    expect(await legalHistory(db, kind, before)).toHaveLength(1);
-    expect(
-      (await listLegal(db, before)).map(({ version, status, until }) => [version, status, until]),
-    ).toEqual([
-      ['2', 'scheduled', null],
-      ['1', 'in_force', later(24).toISOString()],
-    ]);
-
-    const at = later(24);
-    expect(await nextLegalDocument(db, kind, at)).toBeNull();
-    expect(await currentLegalDocument(db, kind, at)).toEqual({
-      sample: false,
-      version: '2',
-      html: '<p>two</p>',
-      publishedAt: at.toISOString(),
-    });
-    expect(await isPrivacyVersion(db, '2', at)).toBe(true);
-    expect(await legalHistory(db, kind, at)).toEqual([
-      { version: '2', title: 'Shorter', from: at.toISOString(), until: null },
-      { version: '1', title: '', from: later(-48).toISOString(), until: at.toISOString() },
-    ]);
-    expect((await shownAt(db, kind, later(0).toISOString(), later(30))).document?.version).toBe('1');
-    expect((await shownAt(db, kind, later(25).toISOString(), later(30))).document?.version).toBe('2');
-    expect((await shownAt(db, kind, later(-90).toISOString(), later(30))).document).toBeNull();
-    // What is to come is shown to no one who asks for a day in the future either.
-    expect((await shownAt(db, kind, later(30).toISOString(), before)).document?.version).toBe('1');
-
-    for (const step of [saveLegal, withdrawLegal, dropLegal])
-      expect(await run((trx) => step(trx, person('bob', later(25)), dated, input))).toMatchObject({
-        ok: false,
-        code: 'not_possible',
-      });
-  });
 
   test('no one approves what they wrote in, and what is changed after the approval needs it anew', async () => {
     const seen = await draft();
