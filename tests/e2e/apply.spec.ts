@@ -3,6 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { longDate } from '../../src/platform/calendar/long-date.ts';
 import { samplePdf } from '../support/resumes.ts';
+import { expectAccessible } from './support/axe.ts';
 import {
   APPLICATION_MESSAGES,
   APPLICATION_RECEIVED,
@@ -52,6 +53,9 @@ test('an application is sent once, its resume kept byte by byte, and a receipt t
   await expect(toasts(page)).toHaveText(APPLICATION_RECEIVED);
   await expect(sent(page)).toContainText(APPLICATION_RECEIVED);
   await expect(sent(page)).toBeFocused();
+  // What is still moving has no colour of its own yet.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(page, 'sent');
   expect(posts.count).toBe(1);
   await expect(form).toBeHidden();
   for (const label of ['Full name', 'Email', 'Phone number', 'Message', 'Resume'])
@@ -156,6 +160,8 @@ test('resumes are refused by name and size, before anything is sent; by content,
     await apply(page).click();
     await expectErrors(form, summary(page), [['Resume', message]]);
   }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(page, 'in error');
   expect(posts.count).toBe(0);
 
   await chooseResume(form, 'disguised.pdf', Buffer.from('MZ this is a program'));

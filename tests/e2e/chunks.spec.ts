@@ -1,16 +1,7 @@
 /** When a script does not arrive: the visitor gets a message, and everything that is plain HTML goes on working. */
 
-import { samplePdf } from '../support/resumes.ts';
 import { NO_SECTION, openings, sectionOf } from './support/content.ts';
-import {
-  APPLICATION_RECEIVED,
-  applicationForm,
-  chooseResume,
-  ENQUIRY_RECEIVED,
-  enquiryForm,
-  fillApplication,
-  fillEnquiry,
-} from './support/forms.ts';
+import { ENQUIRY_RECEIVED, enquiryForm, fillEnquiry } from './support/forms.ts';
 import { handleFirst, hold, pass, sign, stopClock, summary } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -66,19 +57,6 @@ test('a form whose script is lost is still a form', async ({ page, faults }) => 
   await form.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/contact\?sent=E-/);
   await expect(page.getByRole('status')).toContainText(ENQUIRY_RECEIVED);
-});
-
-test('an application can be sent without its script', async ({ page, site, faults }) => {
-  faults.expect(LOST);
-  await page.route('**/_astro/Form.*', (route) => route.abort());
-  await page.goto(`/JobApply/${await site.addOpening()}`);
-  const form = applicationForm(page);
-  await form.scrollIntoViewIfNeeded();
-  await expect(page.getByRole('alert')).toHaveText('Loading chunk Form failed');
-  await fillApplication(form, 'lost@chunk.example');
-  await chooseResume(form, 'cv.pdf', samplePdf());
-  await form.getByRole('button', { name: 'Apply Now' }).click();
-  await expect(page.getByRole('status')).toContainText(APPLICATION_RECEIVED);
 });
 
 test('one lost island leaves the others alone', async ({ page, faults }) => {

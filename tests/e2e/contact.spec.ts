@@ -1,5 +1,6 @@
 /** "Get In Touch": the enquiry form with all of its states, with script, and the offices. */
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import {
   chosenType,
   contact,
@@ -97,9 +98,13 @@ test('an enquiry is sent once however often the button is pressed, saved, and co
 }) => {
   const posts = countRequests(page, 'POST', API);
   const release = await hold(page, `**${API}`);
+  // What is still moving has no colour of its own yet.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/contact');
   const form = enquiryForm(page);
   await submit(page).click();
+  await expect(summary(page)).toBeFocused();
+  await expectAccessible(page, 'in error');
   await fillEnquiry(form, email('once'));
   await submit(page).dblclick();
   const busy = form.getByRole('button', { name: 'Please Wait' });
@@ -108,6 +113,8 @@ test('an enquiry is sent once however often the button is pressed, saved, and co
   release();
 
   await expect(toasts(page)).toHaveText(ENQUIRY_RECEIVED);
+  await toasts(page).getByText(ENQUIRY_RECEIVED).hover();
+  await expectAccessible(page, 'sent');
   const sent = page.getByRole('main').getByRole('status');
   await expect(sent).toContainText(ENQUIRY_RECEIVED);
   await expect(sent).toBeFocused();

@@ -36,6 +36,7 @@ test('on the board a card moves by mouse, by keys and by its menu, each is annou
   await card(page, 'Bo Birch').dragTo(column(page, 'Screening'));
   await expect(column(page, 'Screening').getByRole('group', { name: 'Bo Birch, Screening' })).toBeVisible();
   await said(page, 'Bo Birch: Screening.');
+  await expect(card(page, 'Bo Birch')).toBeFocused();
   await expect(
     page.locator('[aria-live=assertive]', { hasText: 'Bo Birch moved to Screening' }),
   ).toBeAttached();
@@ -53,6 +54,7 @@ test('on the board a card moves by mouse, by keys and by its menu, each is annou
   ).toBeAttached();
   // The card that was moved is the one the keys go on with.
   await said(page, 'Cy Cedar: Screening.');
+  await expect(card(page, 'Cy Cedar')).toBeFocused();
   await page.keyboard.press('l');
   await expect(column(page, 'Interview').getByRole('group', { name: 'Cy Cedar, Interview' })).toBeVisible();
   await said(page, 'Cy Cedar: Interview.');
@@ -68,7 +70,7 @@ test('on the board a card moves by mouse, by keys and by its menu, each is annou
   await page.getByRole('menuitem', { name: 'Offer' }).press('Enter');
   await said(page, 'Ines Alder: Offer.');
   await (await left).finished();
-  await expect(column(page, 'Offer').getByRole('group')).toHaveCount(1);
+  await expect(column(page, 'Offer').getByRole('group')).toBeFocused();
   await page.keyboard.press('m');
   await page.getByRole('menuitem', { name: 'Declined' }).press('Enter');
   late.resolve();

@@ -70,27 +70,6 @@ test('the focus stays near after Stop, Send now, a merge and a move, and what J 
   await restsIn(page.locator('#screen'));
 });
 
-test('a card keeps the focus however it is moved', { tag: '@rare' }, async ({ desk }) => {
-  const { page } = await desk.colleague('recruiter', 'Mina Park');
-  const opening = await desk.opening({ title: `Lantern Board ${Date.now()}` });
-  await desk.applyAll(opening, NAMES);
-  await page.goto(`/desk/openings/${opening}`);
-  const card = (name: string, stage: string) =>
-    page.getByRole('region', { name: stage }).getByRole('group', { name: new RegExp(`^${name},`) });
-  // By keys.
-  await card('Bo Birch', 'Received').focus();
-  await page.keyboard.press('l');
-  await expect(card('Bo Birch', 'Screening')).toBeFocused();
-  // By the menu.
-  await card('Cy Cedar', 'Received').focus();
-  await page.keyboard.press('m');
-  await page.getByRole('menuitem', { name: 'Interview' }).press('Enter');
-  await expect(card('Cy Cedar', 'Interview')).toBeFocused();
-  // By the mouse.
-  await card('Ines Alder', 'Received').dragTo(page.getByRole('region', { name: 'Offer' }));
-  await expect(card('Ines Alder', 'Offer')).toBeFocused();
-});
-
 test('after a dialog whose button is disabled while it saves, the focus is on that button; a tag, a new opening and Today keep it', {
   tag: '@rare',
 }, async ({ desk }) => {

@@ -217,19 +217,3 @@ test('an edited mail of a decline stays beside its resume: unticked, for another
   await opened(page, 'Cy Cedar');
   await expect(page.getByRole('dialog', { name: /^Decline/ })).toHaveCount(0);
 });
-
-test('a draft of a legal text is discarded only after a question', { tag: '@rare' }, async ({ desk }) => {
-  const { page } = await desk.colleague('legal', 'Mina Park');
-  await page.goto('/desk/legal');
-  await page.getByRole('button', { name: 'New version' }).first().click();
-  const drop = page.getByRole('button', { name: 'Discard draft' }).first();
-  await page.waitForURL(/\/desk\/legal\/./);
-  const address = page.url();
-  await drop.click();
-  const asked = page.getByRole('dialog', { name: 'Discard this draft?' });
-  await asked.getByRole('button', { name: 'Keep draft' }).click();
-  await expect(page).toHaveURL(address);
-  await drop.click();
-  await asked.getByRole('button', { name: 'Discard draft' }).click();
-  await expect(page).toHaveURL(/\/desk\/legal$/);
-});

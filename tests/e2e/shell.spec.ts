@@ -154,12 +154,6 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test.describe('font', () => {
-  test('all text is set in it where it is in the cache', async ({ page }) => {
-    await page.goto('/services');
-    await page.reload();
-    await expect.poll(() => ownFontsOf(page, 'h1')).toHaveLength(1);
-  });
-
   test('text does not wait for it, and keeps its stand-in where it comes late', async ({ page }) => {
     const release = await hold(page, '**/*.woff2');
     await page.goto('/services', { waitUntil: 'domcontentloaded' });
