@@ -157,11 +157,10 @@ export function fuzzer(seed: number, operations: readonly Operation[], known: Kn
       const data = often(0.7) ? samplePdf(1_000 + below(2_000)) : Buffer.from(pick(TEXTS));
       const form = multipart(texts, often(0.9) ? [resumeFile({ data })] : []);
       const end = often(0.9) ? form.body.length : below(form.body.length);
-      return {
-        method: 'POST',
-        headers: { ...headers, 'Content-Type': form.type },
-        body: form.body.subarray(0, end),
-      };
+      const body = Buffer.from(form.body.subarray(0, end));
+      for (let wounds = often(0.2) ? 1 + below(3) : 0; wounds > 0; wounds--)
+        body[below(body.length)] = below(256);
+      return { method: 'POST', headers: { ...headers, 'Content-Type': form.type }, body };
     }
     const isJson = path.startsWith('/api/');
     const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
