@@ -46,6 +46,7 @@ test('beside the offices is a form of every type; empty, it is answered field by
   // Marked as if they were; the specification asks for no more.
   for (const label of ['Company', 'Message'])
     await expect(form.locator('label', { hasText: label })).toContainText('*');
+  await expect(form.getByLabel('First name')).toHaveAttribute('aria-required', 'true');
 
   await submit(page).click();
   await expectErrors(form, summary(page), ENQUIRY_MESSAGES);

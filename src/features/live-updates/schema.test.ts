@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { staleQueries } from './schema.ts';
 
-test('a move makes lists, boards and metrics stale', () => {
-  expect(staleQueries({ action: 'application.move', subjectType: 'application', subjectId: 'a' })).toEqual(
-    expect.arrayContaining([['applications'], ['application'], ['opening'], ['openings'], ['today']]),
-  );
-});
-
 test('a resume whose text was read out is loaded again', () => {
   expect(staleQueries({ action: 'resume.text', subjectType: 'resume', subjectId: 'a' })).toContainEqual([
     'resume-text',
@@ -23,15 +17,6 @@ test.each([
   const stale = staleQueries({ action: `${subjectType}.change`, subjectType, subjectId: 'a' });
   expect(stale).toEqual(expect.arrayContaining(keys));
 });
-
-test.each(['resume.open', 'resume.download', 'resume.unmask'])(
-  '%s makes no list stale, only the page of its application',
-  (action) => {
-    expect(staleQueries({ action, subjectType: 'application', subjectId: 'a' })).toEqual([
-      ['application', 'a'],
-    ]);
-  },
-);
 
 test.each([
   ['enquiry.file', 'enquiry'],

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { common } from '../content/common.ts';
 import { inLanguage } from '../content/language.ts';
 import { site } from '../content/site.ts';
-import { articleData, faqPage, organization, subjectData } from '../seo/structured-data.ts';
+import { faqPage, organization } from '../seo/structured-data.ts';
 import { wideCards } from './Cards/Cards.tsx';
 import { kindOf, sectionSchema } from './sections.ts';
 
@@ -59,45 +59,6 @@ describe('structured data', () => {
     ]) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
     expect(page.mainEntity.map(({ name }) => name)).toEqual(['A?', 'B?']);
     expect(page.mainEntity[0]?.acceptedAnswer.text).toBe('Yes.\n\nAlways.');
-  });
-
-  it('names what schema.org asks of each type', () => {
-    const article = {
-      slug: 'a',
-      title: 'T',
-      description: 'D',
-      date: '2026-05-04',
-      author: 'N',
-      role: 'R',
-      tags: ['x', 'y'],
-      art: 'rings',
-      minutes: 4,
-    };
-    expect(articleData(article, 'https://x.example/a.png', '2026-06-01')).toMatchObject({
-      '@type': 'Article',
-      headline: 'T',
-      datePublished: '2026-05-04',
-      dateModified: '2026-06-01',
-      author: { '@type': 'Person', name: 'N' },
-      timeRequired: 'PT4M',
-    });
-    const page = {
-      name: 'S',
-      title: 'S: more',
-      description: 'D',
-      path: '/s',
-      image: 'https://x.example/s.png',
-    };
-    expect(subjectData('service', page)).toEqual([
-      expect.objectContaining({
-        '@type': 'Service',
-        name: 'S',
-        url: expect.stringMatching(/^https:.*\/s$/),
-        provider: expect.objectContaining({ '@type': 'Organization' }),
-      }),
-    ]);
-    expect(subjectData('article', page)).toEqual([expect.objectContaining({ headline: 'S: more' })]);
-    expect(subjectData('page', page)).toEqual([]);
   });
 
   it('says where the company is and how it is reached', () => {
