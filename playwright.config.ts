@@ -27,7 +27,8 @@ export default defineConfig({
   // In CI a failed test runs once more; the report then lists it as flaky, to be fixed.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  // A busy machine is no failure; what a test waits for has seven seconds.
+  timeout: 120_000,
   expect: { timeout: 7_000 },
   reporter: [
     [process.stdout.isTTY ? 'list' : 'dot'],

@@ -12,8 +12,6 @@ import {
 } from './support/desk.ts';
 import { linkFor, test } from './support/own-server.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const PERIOD_MS = 30_000;
 
 test('Today: what waits by keys, metrics, the chart as a table, the system, and the samples taken out of it', {

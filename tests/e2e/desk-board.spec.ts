@@ -10,8 +10,6 @@ import {
   test,
 } from './support/desk.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const card = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}, `) });
 

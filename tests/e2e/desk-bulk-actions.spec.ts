@@ -12,8 +12,6 @@ import {
 } from './support/desk.ts';
 import { sendEnquiry } from './support/enquiries.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('by keys, many are chosen, told of before, moved, and taken back; what went stale stays selected', async ({
   desk,
 }) => {

@@ -14,8 +14,6 @@ import {
 } from './support/desk.ts';
 import { handleFirst, loseReply } from './support/page.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('from the first resume to the last by keys alone: on, decline, note, mail, score, and back', async ({
   desk,
 }) => {

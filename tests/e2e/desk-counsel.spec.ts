@@ -17,8 +17,6 @@ import { sendEnquiry } from './support/enquiries.ts';
 import { HANDS, type Hand, MOUSE, tagOf, write } from './support/hands.ts';
 import type { Site } from './support/site.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Someone who applied and writes an enquiry about it. */
 async function person(desk: Desk, site: Site, name: string) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@candidate.example`;

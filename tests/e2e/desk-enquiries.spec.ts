@@ -15,7 +15,6 @@ const editor = ({ page }: Colleague) => page.getByRole('textbox', { name: /^Answ
 test('by mouse: read, given to someone, answered, sent at once, and the email is in the thread of the receipt', {
   tag: '@rare',
 }, async ({ desk, site }) => {
-  test.setTimeout(90_000);
   const ines = await desk.colleague('sales', 'Ines Moreau');
   const rahul = await desk.colleague('sales', 'Rahul Sethi');
   const { company, reference } = await sendEnquiry(site, 'Can you take over a batch? It runs nine hours.');
@@ -52,7 +51,6 @@ test('by keys alone: walked, closed, taken back, noted, answered; they never fir
   desk,
   site,
 }) => {
-  test.setTimeout(90_000);
   const ines = await desk.colleague('sales', 'Ines Moreau');
   const { page } = ines;
   const { company, id } = await sendEnquiry(site, 'First matter.');
@@ -107,7 +105,6 @@ test('two in one enquiry see each other, and the second answer is warned and kep
   desk,
   site,
 }) => {
-  test.setTimeout(90_000);
   const ines = await desk.colleague('sales', 'Ines Moreau');
   const tara = await desk.colleague('sales', 'Tara Quinn');
   const { id, company } = await sendEnquiry(site, 'Who answers first?');
@@ -180,7 +177,6 @@ test('by touch: the list, one enquiry, its answer and back, at 390 pixels', { ta
   desk,
   site,
 }) => {
-  test.setTimeout(90_000);
   const ines = await desk.colleague('sales', 'Ines Moreau', PHONE);
   const { company } = await sendEnquiry(site, 'On the train.');
   const { page } = ines;

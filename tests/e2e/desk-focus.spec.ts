@@ -3,8 +3,6 @@ import type { Locator } from '@playwright/test';
 import { expect, NAMES, opened, PHONE, rowsOf, said, tabTo, test, titled } from './support/desk.ts';
 import { hold } from './support/page.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 /** Expects the focus to rest on something inside, which Enter does not press. */
 async function restsIn(place: Locator): Promise<void> {
   await expect(place).toHaveCount(1);

@@ -13,8 +13,6 @@ import {
 import { HANDS, write } from './support/hands.ts';
 import { chooseFirstTime } from './support/interview.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a recruiter’s morning: candidates are read, times are offered, one is chosen without account and script, and the calendar shows it', async ({
   desk,
   site,

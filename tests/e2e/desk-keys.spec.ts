@@ -2,8 +2,6 @@
 import { expect, NAMES, opened, rowsOf, said, test, titled } from './support/desk.ts';
 import { hold } from './support/page.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('J and K walk requests and the log, Enter opens what is folded, and what is typed beside a request stays', async ({
   desk,
 }) => {

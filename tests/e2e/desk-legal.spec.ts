@@ -18,7 +18,6 @@ test('a version is written, approved by another person, dated, and then what the
   site,
   page,
 }) => {
-  test.setTimeout(120_000);
   const author = await desk.colleague('legal', 'Aoife Byrne');
   const second = await desk.colleague('legal', 'Declan Roche');
   const write = author.page;

@@ -5,8 +5,6 @@ import { addressOf, article, sendEnquiry } from './support/enquiries.ts';
 import { kept } from './support/kept.ts';
 import { hold } from './support/page.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 test('a colleague’s move changes the counts of a board, and is not missed while the page is still connecting', async ({
   desk,
 }) => {

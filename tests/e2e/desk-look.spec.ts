@@ -4,8 +4,6 @@ import { expect, opened, said, test, titled } from './support/desk.ts';
 import { unreadable } from './support/desk-reading.ts';
 import { dress, resize, TWICE_THE_TEXT } from './support/look.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const LONG = 'Maximiliana-Theodora'.repeat(6);
 const FILE = `${'curriculum_vitae_of_'.repeat(8)}.pdf`;
 

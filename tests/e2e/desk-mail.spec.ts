@@ -14,7 +14,6 @@ import { resize } from './support/look.ts';
 test('by keys, a template is changed with its fields, previewed with a real record and an example name, and an unknown field is not saved', async ({
   desk,
 }) => {
-  test.setTimeout(90_000);
   const opening = await desk.opening({ title: 'Platform Engineer' });
   await desk.apply(opening, { Name: 'Tomás Keane', Email: 'tomas@candidate.example' });
   const { page, faults } = await desk.colleague('recruiter');

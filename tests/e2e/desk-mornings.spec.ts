@@ -17,8 +17,6 @@ import { HANDS, type Hand, write } from './support/hands.ts';
 import { chooseFirstTime } from './support/interview.ts';
 import { test } from './support/mailbox.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** @returns how this hand does something: by its key, or by the button that it belongs to */
 const actsOf = (hand: Hand, page: Page) => (key: string, name: RegExp) =>
   hand.name === 'by keys'

@@ -13,8 +13,6 @@ import {
 } from './support/desk.ts';
 import { sendEnquiry } from './support/enquiries.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('a mention arrives without a reload, opens its candidate and is read; the table of kinds by keys', {
   tag: '@rare',
 }, async ({ desk }) => {

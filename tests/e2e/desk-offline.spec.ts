@@ -20,7 +20,6 @@ const rebuild = () =>
 test('offline candidates are read and decided on, and the decisions are sent once, in order, also after the window was closed', async ({
   desk,
 }) => {
-  test.setTimeout(90_000);
   const me = await desk.colleague('recruiter', 'Mina Park');
   const other = await desk.colleague('recruiter', 'Rahul Sen');
   const opening = await desk.opening({ title: 'Island Pilot' });
@@ -158,7 +157,6 @@ test('an opening is not published offline: that is said at once, and nothing hap
 test('notes that are edited and removed offline wait in sight, are sent by their author alone, and one changed elsewhere is not overwritten', {
   tag: '@rare',
 }, async ({ desk, site }) => {
-  test.setTimeout(90_000);
   const { page, faults, send } = await desk.colleague('recruiter', 'Mina Park');
   const context = page.context();
   const opening = await desk.opening({ title: 'Delta Pilot' });

@@ -11,8 +11,6 @@ import {
 } from './support/desk.ts';
 import { frames } from './support/page.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('by keys alone, an opening is written, previewed, put on the site, changed, and its revisions compared', async ({
   desk,
   page: visitor,

@@ -4,8 +4,6 @@ import { entered, expect, expectDeskAccessible, PHONE, said, titled } from './su
 import { linkFor, test } from './support/own-server.ts';
 import { handleFirst } from './support/page.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('people by keys and by thumb: a role taken away ends what was open, two at one person see the conflict; the log by keys', {
   tag: '@rare',
 }, async ({ desk, site, browser }) => {

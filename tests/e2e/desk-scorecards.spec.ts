@@ -1,8 +1,6 @@
 /** A scorecard in progress: closed, while a colleague moves the candidate, and while what it asks changes. */
 import { entered, expect, opened, said, test } from './support/desk.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 test('a scorecard in progress stays on Escape, and is for the stage it was begun in, while a colleague moves the candidate', async ({
   desk,
 }) => {

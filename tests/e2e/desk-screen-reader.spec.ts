@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/desk.ts';
 import { handleFirst } from './support/page.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 /** Everything of the tree that one operates or that holds others, each of which needs a name. */
 const NAMED =
   'article|button|checkbox|combobox|dialog|group|img|link|menuitem|navigation|option|radio|region|searchbox|slider|spinbutton|table|textbox|toolbar';

@@ -42,7 +42,6 @@ test('by keys alone the first admin comes in, comes back, and invites someone, w
   site,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await page.goto(`${site.url}/desk/people`);
   await titled(page, 'Sign in');
   await expectAccessible(page, 'sign-in');

@@ -18,8 +18,6 @@ import {
 import { handleFirst, hold } from './support/page.ts';
 import type { Site } from './support/site.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Someone unknown to any earlier try on the same server. */
 function newPerson(first: string) {
   const name = `${first} ${Date.now().toString(36)}`;

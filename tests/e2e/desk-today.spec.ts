@@ -3,8 +3,6 @@ import { expect } from '@playwright/test';
 import { expectStateAccessible, opened, test, titled } from './support/desk.ts';
 import { sendEnquiry } from './support/enquiries.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('legal find their requests and texts on Today, correct a person, and ask a colleague to approve', {
   tag: '@rare',
 }, async ({ desk, site }) => {

@@ -1,8 +1,6 @@
 /** Typed text is never lost: not by a colleague's save, a failed request or a wrong key. */
 import { entered, expect, expectStateAccessible, opened, said, test } from './support/desk.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 test('a template that a colleague saved meanwhile is not overwritten by an older draft', {
   tag: '@rare',
 }, async ({ desk }) => {

@@ -10,8 +10,6 @@ import {
   titled,
 } from './support/desk.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('by keys alone a webhook is added, its secret is shown once, and its deliveries say what came of them', {
   tag: '@rare',
 }, async ({ desk }) => {

@@ -2,8 +2,6 @@
 import { expect, opened, test, titled } from '../e2e/support/desk.ts';
 import { kept } from '../e2e/support/kept.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('someone who is disabled keeps no name in the browser, whether the desk is open or not', {
   tag: '@rare',
 }, async ({ desk }) => {

@@ -57,7 +57,6 @@ test('a server that does not answer at all: nothing is claimed, and Send again s
   desk,
   site,
 }) => {
-  test.setTimeout(60_000);
   const { page, faults } = await desk.colleague('sales');
   faults.expect(...UNHEARD, /^answer: 409 POST .*\/answers/);
   const id = await write(site, 'And now?');
@@ -81,7 +80,6 @@ test('a server that does not answer at all: nothing is claimed, and Send again s
 test('words that are changed after a lost reply stay, and the ones that were sent are named', {
   tag: '@rare',
 }, async ({ desk, site }) => {
-  test.setTimeout(60_000);
   const { page, faults } = await desk.colleague('sales');
   faults.expect(...UNHEARD, /^answer: 409 POST .*\/answers/);
   const id = await write(site, 'Which one?');

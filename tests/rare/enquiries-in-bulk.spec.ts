@@ -3,7 +3,6 @@ import { expect, expectDeskAccessible, expectStateAccessible, said, test } from 
 import { addressOf, article, sendEnquiry } from '../e2e/support/enquiries.ts';
 
 test('quarantine, doubles, many at once, rules and the export', async ({ desk, site }) => {
-  test.setTimeout(120_000);
   const ines = await desk.colleague('sales', 'Ines Moreau');
   const { page } = ines;
   const held = await sendEnquiry(site, 'Held back.', { Subject: 'filled by a machine' });
