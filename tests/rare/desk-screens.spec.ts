@@ -1,7 +1,7 @@
-/** Every screen of the desk with the samples on it: at four widths, in both themes, with text of twice its size. */
+/** Every screen of the desk with the samples on it: for screen readers, at four widths, in both themes, with text of twice its size. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { ROLES } from '../../src/platform/staff/actor.ts';
 import { ALL_RULES, COLOUR_RULES, expectNoViolation } from '../e2e/support/axe.ts';
 import { unreadable } from '../e2e/support/desk-reading.ts';
@@ -12,7 +12,21 @@ import { enterStaff, SESSION_COOKIE } from '../support/desk.ts';
 
 const WIDTHS = [390, 768, 1440, 2560];
 
-test('each can be read, and axe finds nothing', async ({ browser }) => {
+/** Everything of the tree that one operates or that holds others, each of which needs a name. */
+const NAMED =
+  'article|button|checkbox|combobox|dialog|group|img|link|menuitem|navigation|option|radio|region|searchbox|slider|spinbutton|table|textbox|toolbar';
+const NAMELESS = new RegExp(`^\\s*- (?:${NAMED})(?: \\[.*\\])?:?$`);
+
+/** What a screen reader finds: one title, one main landmark, and a name for all that one operates. */
+async function expectNamed(page: Page, path: string): Promise<void> {
+  const tree = await page.locator('body').ariaSnapshot();
+  const nameless = tree.split('\n').filter((line) => NAMELESS.test(line));
+  expect.soft(nameless, `without a name at ${path}`).toEqual([]);
+  expect.soft(tree.match(/\[level=1\]/g), `one title at ${path}`).toHaveLength(1);
+  expect.soft(tree.match(/^- main:/gm), `one main landmark at ${path}`).toHaveLength(1);
+}
+
+test('each can be read, has its landmarks and names, and axe finds nothing', async ({ browser }) => {
   test.setTimeout(900_000);
   const site = await openSite({ SEED_SAMPLES: 'auto' });
   try {
@@ -39,6 +53,7 @@ test('each can be read, and axe finds nothing', async ({ browser }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+      await expectNamed(page, path);
       for (const width of WIDTHS) {
         await resize(page, width);
         expect.soft(await unreadable(page), `${path} at ${width} px`).toEqual([]);
