@@ -13,17 +13,6 @@ const proposal = {
   })),
 };
 
-test('what is suggested is offered until one chooses', () => {
-  expect(choiceOf(undefined, proposal, NOW)).toMatchObject({ chosen: [at(23, 9), at(23, 11)], gone: [] });
-});
-
-test('what was taken or has passed is no longer offered, and is named', () => {
-  const { chosen, slots, gone } = choiceOf([at(20, 9), at(23, 9), at(23, 14)], proposal, NOW);
-  expect(chosen).toEqual([at(23, 9)]);
-  expect(slots).toHaveLength(3);
-  expect(gone.map(({ startsAt }) => startsAt)).toEqual([at(20, 9), at(23, 14)]);
-});
-
 test('what was chosen in another window stays, and can be taken away', () => {
   const { chosen, slots, gone } = choiceOf([at(22, 9), at(23, 10), at(25, 9)], proposal, NOW);
   expect(chosen).toEqual([at(22, 9), at(23, 10), at(25, 9)]);

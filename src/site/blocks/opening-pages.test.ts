@@ -3,7 +3,6 @@ import type { OpeningPage } from '../../features/openings/queries.ts';
 import type { Pay } from '../../features/openings/types.schema.ts';
 import { longDate } from '../../platform/calendar/long-date.ts';
 import { payInWords } from '../content/offer-words.ts';
-import { activeFilters, searchAddress } from '../content/opening-address.ts';
 import { openingFacts } from '../content/opening-facts.ts';
 import { jobPosting } from '../seo/job-posting.ts';
 
@@ -33,32 +32,6 @@ const offering: OpeningPage = {
   pay: { min: 60_000, max: 80_000, currency: 'EUR', period: 'year' },
   team: 'Cloud platforms',
 };
-
-describe('searchAddress', () => {
-  const filters = { text: 'cloud & ops', country: 'India', experience: 0 };
-
-  it('holds the filters that are set, zero years included', () => {
-    expect(searchAddress(filters)).toBe('/career?text=cloud+%26+ops&country=India&experience=0');
-    expect(searchAddress({})).toBe('/career');
-  });
-
-  it('leaves one out, and starts at the first page then', () => {
-    expect(searchAddress(filters, { without: 'text' })).toBe('/career?country=India&experience=0');
-    expect(searchAddress({ country: 'India' }, { without: 'country' })).toBe('/career');
-  });
-
-  it('numbers pages from the second', () => {
-    expect(searchAddress({ city: 'Pune' }, { page: 1 })).toBe('/career?city=Pune');
-    expect(searchAddress({ city: 'Pune' }, { page: 3 })).toBe('/career?city=Pune&page=3');
-  });
-
-  it('lists the filters in the order of the form', () => {
-    expect(activeFilters({ experience: 2, text: 'x' })).toEqual([
-      ['text', 'x'],
-      ['experience', '2'],
-    ]);
-  });
-});
 
 describe('openingFacts', () => {
   const texts = {
@@ -93,12 +66,7 @@ describe('openingFacts', () => {
     expect(openingFacts(opening, texts, false).map(([name]) => name)).not.toContain('Apply by');
   });
 
-  it('says what the position offers', () => {
-    expect(openingFacts(offering, texts, false).slice(3)).toEqual([
-      ['Workplace', 'Remote, within India'],
-      ['Team', 'Cloud platforms'],
-      ['Pay', '€60,000 to €80,000 a year'],
-    ]);
+  it('marks the team by the language of the position', () => {
     expect(openingFacts({ ...offering, language: 'de' }, texts, false)).toContainEqual([
       'Team',
       'Cloud platforms',

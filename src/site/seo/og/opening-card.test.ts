@@ -13,26 +13,6 @@ describe('coverage', () => {
     return shares;
   };
 
-  it('is the area of each pixel that lies inside', () => {
-    const box: [number, number][] = [
-      [0.5, 0.5],
-      [2.5, 0.5],
-      [2.5, 2],
-      [0.5, 2],
-    ];
-    expect(filled([box])).toEqual([0.25, 0.5, 0.25, 0, 0.5, 1, 0.5, 0, 0, 0, 0, 0]);
-    expect(filled([[...box].reverse()])).toEqual(filled([box]));
-    expect(
-      filled([
-        [
-          [0, 0],
-          [4, 0],
-          [0, 2],
-        ],
-      ]),
-    ).toEqual([1, 1, 0.75, 0.25, 0.75, 0.25, 0, 0, 0, 0, 0, 0]);
-  });
-
   it('leaves holes, joins what overlaps and cuts off what is outside', () => {
     const all: [number, number][] = [
       [-9, -9],
