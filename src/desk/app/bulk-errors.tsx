@@ -1,5 +1,6 @@
 /** The refused items of a bulk change, each with its name and reason, shown until the user closes them. */
 import { useSyncExternalStore } from 'react';
+import type { Left } from '../../features/audit-log/undoable.ts';
 import type { BulkResult } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -7,17 +8,11 @@ import { meanwhileText } from './meanwhile.ts';
 import { createSignal } from './signal.ts';
 import { notify } from './toasts.tsx';
 
-interface Failed {
-  id: string;
-  name: string;
-  why: string;
-}
-
 interface Failures {
   title: string;
   /** The result of the others. */
   rest: string;
-  rows: readonly Failed[];
+  rows: readonly Left[];
 }
 
 /** Failures not yet read: changes queued offline are answered one right after the other. */
@@ -34,7 +29,7 @@ function show(next: readonly Failures[]): void {
  * @param done as in “was not moved”
  * @param of the number of all rows, if it is known
  */
-export function notifyFailed(rows: readonly Failed[], done: string, of?: number): void {
+export function notifyFailed(rows: readonly Left[], done: string, of?: number): void {
   const [first] = rows;
   if (!first) return;
   if (rows.length === 1) notify({ failed: true, text: `${first.name} was not ${done}: ${first.why}` });

@@ -1,7 +1,6 @@
 /** The names of the drafts of letters and notes, and how undoing a letter restores its draft. */
+import type { UndoneLetter } from '../../features/audit-log/undoable.ts';
 import { draftOf, putBack, writeDraft } from './draft.ts';
-
-type About = 'application' | 'enquiry' | 'privacy_request' | 'note';
 
 interface LetterDrafts {
   /** Undefined where the subject is the server's. */
@@ -39,13 +38,6 @@ export function putLetterBack(
   return Boolean(typed) && typed !== letter.body.trim();
 }
 
-interface Undone {
-  subject: { type: About; id: string };
-  title: string;
-  body: string;
-  private?: boolean | undefined;
-}
-
 /** The draft of a note, and that of the choice whether it is private. @param on type and id of its record */
 export const noteDrafts = (on: string) => ({ body: `note:${on}`, private: `note:${on}:private` });
 
@@ -54,9 +46,9 @@ export const noteDrafts = (on: string) => ({ body: `note:${on}`, private: `note:
  * @param masked whether names are hidden
  * @returns a sentence about it; '' if there was none
  */
-export function takeUpAgain(letters: readonly Undone[], masked: boolean): string {
+export function takeUpAgain(letters: readonly UndoneLetter[], masked: boolean): string {
   if (letters.length === 0) return '';
-  const draftsOf: Record<About, (id: string) => LetterDrafts> = {
+  const draftsOf: Record<UndoneLetter['subject']['type'], (id: string) => LetterDrafts> = {
     application: (id) => candidateDrafts({ id, masked }),
     enquiry: (id) => ({ body: answerDraft(id) }),
     privacy_request: requestDrafts,

@@ -1,3 +1,4 @@
+import type { ProposalInput } from '../../features/interviews/schema.ts';
 import { call } from '../app/client.ts';
 import { blindQuery, getQuery, itemsQuery } from '../app/query.ts';
 import { ownZone } from './zones.ts';
@@ -23,16 +24,7 @@ export const ownAvailabilityQuery = getQuery(['availability', 'mine'], '/availab
 
 export const availabilityQuery = (id: string) => getQuery(['availability', id], `/availability/${id}`);
 
-export interface Wanted {
-  application: string;
-  kind: string;
-  people: readonly string[];
-  /** Days, e.g. `2026-11-23`; both are included. */
-  from: string;
-  to: string;
-  /** The interview that is changed: its present time counts as free. */
-  interview?: string;
-}
+export type Wanted = Omit<ProposalInput, 'zone'>;
 
 /** The times at which all of these people are free. A draft that is passed in may have more properties. */
 export const proposalsQuery = ({ application, kind, people, from, to, interview }: Wanted) => {

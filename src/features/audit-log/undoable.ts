@@ -21,7 +21,7 @@ export const letterSchema = z.object({
   /** Only for notes. */
   private: z.boolean().optional(),
 });
-type UndoneLetter = z.output<typeof letterSchema>;
+export type UndoneLetter = z.output<typeof letterSchema>;
 
 /** A record that an undo left as it was, and why. */
 export const leftSchema = z.object({ id: z.string(), name: z.string(), why: z.string() });

@@ -210,5 +210,6 @@ export type ApplicationRow = z.output<typeof applicationRowSchema>;
 export type ApplicationDetail = z.output<typeof applicationSchema>;
 export type ApplicationList = z.output<typeof applicationListSchema>;
 export type Scorecard = z.output<typeof scorecardSchema>;
+export type ScorecardInput = z.output<typeof scorecardInputSchema>;
 export type DeclineReason = z.output<typeof declineReasonSchema>;
 export type EmailStart = z.output<typeof emailStartSchema>;

@@ -217,20 +217,12 @@ export async function rescan(db: Database): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-interface ScanCounts {
-  held: number;
-  infected: number;
-  failed: number;
-  /** When the oldest held file began to wait. */
-  heldSince: string | null;
-}
-
 /** Keys of the files that the self-test has just sent, which are not counted. */
 export const ofSelfTest = (db: Database) =>
   db.selectFrom('applications').select('resume_key').where(sql<boolean>`state = 'selftest'`);
 
 /** How many files wait for the scanner, are quarantined, or can't be scanned. */
-export async function countScans(db: Database): Promise<ScanCounts> {
+export async function countScans(db: Database) {
   const rows = await db
     .selectFrom('files')
     .select(({ fn }) => ['scan_state', fn.countAll<number>().as('count'), fn.min('created_at').as('since')])

@@ -7,7 +7,7 @@ import type { Availability } from './availability.schema.ts';
 import { proposeSlots } from './free.ts';
 import { bookedIn, calendarOf, hoursOf, interviewersOf } from './interviewers.ts';
 import { suggested } from './periods.ts';
-import { type Interviewer, OFFER_MAX, type Proposal } from './schema.ts';
+import { type Interviewer, OFFER_MAX, type Proposal, type ProposalInput } from './schema.ts';
 
 const DAY_MS = 86_400_000;
 /** The longest window that is searched for free times. */
@@ -72,16 +72,6 @@ export async function listInterviewers(
       inTeam: team.has(person.id),
     }))
     .sort((a, b) => Number(b.inTeam) - Number(a.inTeam));
-}
-
-interface ProposalInput {
-  application: string;
-  kind: string;
-  people: readonly string[];
-  from: string;
-  to: string;
-  zone?: string | undefined;
-  interview?: string | undefined;
 }
 
 /**

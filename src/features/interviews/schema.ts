@@ -219,6 +219,9 @@ export type KindInput = z.output<typeof kindInputSchema>;
 export type Kind = z.output<typeof kindSchema>;
 export type Interviewer = z.output<typeof interviewerSchema>;
 export type Slot = z.output<typeof slotSchema>;
+export type ProposalInput = Omit<z.output<typeof proposalQuerySchema>, 'people'> & {
+  people: readonly string[];
+};
 export type Proposal = z.output<typeof proposalSchema>;
 export type OfferInput = z.output<typeof offerInputSchema>;
 export type BookingInput = z.output<typeof bookingInputSchema>;

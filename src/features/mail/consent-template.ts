@@ -5,8 +5,10 @@ import { greetingName } from './greeting.ts';
 import { facts, type MailLanguage, pageAddress, worded, wordsOf } from './template.ts';
 
 /** The source of a person's details, in their words. @param source its code; anything else is returned unchanged */
-export const sourceLabel = (source: string, language?: MailLanguage): string =>
-  wordsOf({ language }).consent.sources[source] ?? source;
+export function sourceLabel(source: string, language?: MailLanguage): string {
+  const { sources }: { sources: Readonly<Record<string, string>> } = wordsOf({ language }).consent;
+  return sources[source] ?? source;
+}
 
 export const candidateConsent = worded(
   z.object({

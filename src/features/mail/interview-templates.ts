@@ -3,7 +3,9 @@ import * as z from 'zod';
 import type { MailBlock } from '../../platform/mailer/document.tsx';
 import { type CalendarEntry, calendarPart } from './calendar-entry.ts';
 import { facts, greeting, type MailSite, pageAddress, template, worded, wordsOf } from './template.ts';
-import { FALLBACK_WORDS, type InterviewWords } from './words.ts';
+import { FALLBACK_WORDS, type MailWords } from './words.ts';
+
+type InterviewWords = MailWords['interview'];
 
 const about = {
   /** Its id. */

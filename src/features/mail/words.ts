@@ -7,73 +7,8 @@ import type { Wording } from './schema.ts';
 export const REASON_IDS = ['other_fit', 'experience', 'filled', 'no_permit'] as const;
 type ReasonId = (typeof REASON_IDS)[number];
 
-/** The text around the facts of an interview, in one language. */
-export interface InterviewWords {
-  when: string;
-  length: string;
-  /** `{minutes}` is replaced. */
-  minutes: string;
-  where: string;
-  with: string;
-  video: string;
-  phone: string;
-  office: string;
-  choose: string;
-  change: string;
-  /** `{interview}` and `{brand}` are replaced. */
-  summary: string;
-}
-
-/** The text around the request for consent, in one language. */
-interface ConsentWords {
-  opening: string;
-  by: string;
-  recommended: string;
-  source: string;
-  /** The name of each source, by its code. */
-  sources: Readonly<Record<string, string>>;
-  stored: string;
-  /** The data that is stored of a person who was added, and of one who is kept for later. */
-  add: string;
-  pool: string;
-  keptUntil: string;
-  until: string;
-  answer: string;
-  privacy: string;
-  notYou: string;
-}
-
-/** The buttons of letters about personal data, in one language. */
-export interface PrivacyWords {
-  identity: string;
-  copy: string;
-  certificate: string;
-}
-
-/** The fixed texts of emails, in one language. */
-export interface MailWords {
-  /** `{date}` is replaced. */
-  promised: string;
-  privacy: string;
-  notYou: string;
-  opening: string;
-  reference: string;
-  readOpening: string;
-  download: string;
-  /** `{reference}` is replaced. */
-  stored: string;
-  /** `{purpose}` is replaced. */
-  takeBack: string;
-  insights: string;
-  newsletter: string;
-  /** Below a letter to a candidate; `{brand}` and `{reference}` are replaced. */
-  application: string;
-  /** The line before the quoted message that a letter answers. */
-  quoted: string;
-  interview: InterviewWords;
-  consent: ConsentWords;
-  request: PrivacyWords;
-}
+/** The fixed texts of emails, in one language. What each says is described in site/content/schemas/texts/answers.ts. */
+export type MailWords = typeof emails.words;
 
 /** Used if the content has none in a language. */
 export const FALLBACK_WORDS: MailWords = emails.words;

@@ -5,6 +5,7 @@ import { addJobs } from '../../platform/jobs/queue.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { bySystem, recordEvent } from '../audit-log/record.ts';
 import { type QueuedEmail, queueMails } from '../mail/outgoing.ts';
+import { PURPOSES } from '../mail/purposes.ts';
 import { choiceOf } from './choices.ts';
 import { KINDS, type NoticeKind, type NoticeSubject } from './schema.ts';
 
@@ -32,15 +33,7 @@ export interface Notice {
 }
 
 /** Kinds whose email has a wording of the company: `nudge.…`. */
-const WORDED: ReadonlySet<NoticeKind> = new Set([
-  'mention',
-  'scorecard',
-  'enquiry',
-  'reply',
-  'bounce',
-  'stopped',
-  'request',
-]);
+const isWorded = (kind: NoticeKind): boolean => `nudge.${kind}` in PURPOSES;
 
 export const SOMEBODY = 'A colleague';
 
@@ -62,7 +55,7 @@ export const stoppedMail = (
 function mailOf(person: Colleague, { kind, about, detail = '', by, mail }: Notice): QueuedEmail {
   if (mail) return mail;
   const { name: title, link } = about;
-  if (WORDED.has(kind))
+  if (isWorded(kind))
     return {
       template: 'colleague',
       to: person.email,

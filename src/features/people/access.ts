@@ -9,7 +9,7 @@ import { mailLink } from './emails.ts';
 import { createLink, dropLinks, type LinkPurpose, type OpenLink, readLink, takeLink } from './links.ts';
 import { weaknessOf } from './passwords.ts';
 import { keepFormerName } from './people.ts';
-import type { Link } from './schema.ts';
+import type { Link, LinkUse } from './schema.ts';
 import { endSessions } from './sessions.ts';
 import { deskTarget } from './target.schema.ts';
 
@@ -41,13 +41,6 @@ export async function describeLink(db: Database, token: string, now: Date): Prom
     ? await db.selectFrom('staff').select(['name', 'email']).where('id', '=', link.staffId).executeTakeFirst()
     : undefined;
   return { purpose: link.purpose, name: person?.name ?? '', email: link.email ?? person?.email ?? '' };
-}
-
-interface LinkUse {
-  token: string;
-  name?: string | undefined;
-  email?: string | undefined;
-  password?: string | undefined;
 }
 
 type LinkResult =

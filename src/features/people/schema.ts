@@ -206,3 +206,4 @@ export type StaffName = z.output<typeof nameSchema>;
 export type SessionRow = z.output<typeof sessionSchema>;
 export type Passkey = z.output<typeof passkeySchema>;
 export type Link = z.output<typeof linkSchema>;
+export type LinkUse = z.output<typeof useLinkSchema>;

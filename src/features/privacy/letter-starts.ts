@@ -6,7 +6,7 @@ import { purposeOf } from '../mail/purposes.ts';
 import type { Language } from '../mail/schema.ts';
 import type { MailLanguage } from '../mail/template.ts';
 import { type ContentWords, readTemplate } from '../mail/wording.ts';
-import type { PrivacyWords } from '../mail/words.ts';
+import type { MailWords } from '../mail/words.ts';
 import type { RequestRow } from './commands/requests.ts';
 import { languageOfRequest, readRequest } from './read-requests.ts';
 import {
@@ -21,7 +21,7 @@ import {
 export function linkLabel(
   letter: LetterKind | null,
   { erasure_id }: Pick<RequestRow, 'erasure_id'>,
-  words: PrivacyWords,
+  words: MailWords['request'],
 ): string {
   if (letter === 'identity' || letter === 'copy') return words[letter];
   return letter === 'done' && erasure_id ? words.certificate : '';

@@ -1,32 +1,4 @@
-/** Messages about answers. The English ones are those of the public contract; content may replace them in each language. */
-export interface FormMessages {
-  /** The names of fields in the messages; left out, those of the declaration. */
-  names?: Readonly<Record<string, string>>;
-  /** For a missing answer, by field: instead of `required`. */
-  missing?: Readonly<Record<string, string>>;
-  /** `{label}` is replaced in all of them, `{max}` by the limit. */
-  required: string;
-  text: string;
-  tooLong: string;
-  /** Invisible characters in one line, and in several. */
-  unusable: string;
-  unusableLines: string;
-  email: string;
-  /** An invalid link, or one that does not begin with https://. */
-  link: string;
-  /** `{plural}` is the plural name of the options. */
-  unknown: string;
-  /** For a file: its type, an empty file, a file that is too large, and content of another type. */
-  fileType: string;
-  fileEmpty: string;
-  fileLarge: string;
-  fileWrong: string;
-  /** Several files, and one that the server could not store. */
-  fileMany: string;
-  fileLost: string;
-}
-
-export const ENGLISH: FormMessages = {
+const english = {
   required: '{label} is required',
   text: '{label} must be text',
   tooLong: '{label} must be {max} characters or fewer',
@@ -44,6 +16,19 @@ export const ENGLISH: FormMessages = {
   fileMany: 'Send one resume only',
   fileLost: 'Your resume could not be kept. Choose it again',
 };
+
+/**
+ * Messages about answers. The English ones are those of the public contract; content may replace them in each language, and
+ * site/content/schemas/texts/answers.ts says what each is for.
+ */
+export interface FormMessages extends Readonly<typeof english> {
+  /** The names of fields in the messages; left out, those of the declaration. */
+  names?: Readonly<Record<string, string>>;
+  /** For a missing answer, by field: instead of `required`. */
+  missing?: Readonly<Record<string, string>>;
+}
+
+export const ENGLISH: FormMessages = english;
 
 /** The content's translation of messages. */
 export interface Translation {

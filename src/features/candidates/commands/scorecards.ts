@@ -7,7 +7,7 @@ import type { Actor, DeskContext } from '../../../platform/staff/actor.ts';
 import { toPerson } from '../../../platform/staff/people.ts';
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
 import { criteriaFor, heldInStage } from '../kit.ts';
-import type { ApplicationDetail, Scorecard } from '../schema.ts';
+import type { ApplicationDetail, Scorecard, ScorecardInput } from '../schema.ts';
 import { ENDED, STAGE_NAMES, type Stage } from '../stages.schema.ts';
 
 /** The subject of a scorecard. */
@@ -110,14 +110,6 @@ export async function missingCards(
     reminders.map(({ at, changes }) => [(JSON.parse(changes) as { staff: string }).staff, at]),
   );
   return people.map(({ id, name }) => ({ ...toPerson(id, name), remindedAt: reminded.get(id) ?? null }));
-}
-
-interface ScorecardInput {
-  ratings: Readonly<Record<string, number>>;
-  summary: string;
-  submit: boolean;
-  /** The stage that it was begun in; left out, the present one. */
-  stage?: Stage | undefined;
 }
 
 type SavedScorecard =
