@@ -25,7 +25,7 @@ import { publishing } from './publish.ts';
 import { queues } from './queues.ts';
 import { samples } from './samples.ts';
 import { selfTesting } from './self-test.ts';
-import { argument, type Command, print, UsageError, writeNew } from './tools.ts';
+import { argument, type Command, OPTIONS, print, UsageError, writeNew } from './tools.ts';
 import { upgrading } from './upgrade/upgrade.ts';
 import { verifying } from './verify.ts';
 
@@ -143,23 +143,7 @@ const ANY_RELEASE = new Set([
 /** @throws UsageError where an option is not known or lacks its value */
 function askedFor(args: readonly string[]) {
   try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h', default: false },
-        role: { type: 'string', multiple: true, default: [] },
-        remove: { type: 'boolean', default: false },
-        all: { type: 'boolean', default: false },
-        check: { type: 'boolean', default: false },
-        'without-damaged': { type: 'boolean', default: false },
-        to: { type: 'string' },
-        since: { type: 'string' },
-        version: { type: 'string' },
-        expect: { type: 'string' },
-        erasures: { type: 'string' },
-      },
-    });
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   } catch (error) {
     const [sentence] = (error as Error).message.split('. ');
     throw new UsageError(`${sentence}. ${operatorCommand('help')} lists the commands.`);
@@ -206,9 +190,8 @@ async function obey(asked: readonly string[], env: NodeJS.ProcessEnv): Promise<n
   const config = readConfig(env);
   const isForAny = ANY_RELEASE.has(name);
   const { close, ...opened } = openFor(name, config, isForAny);
-  const { role: roles, ...options } = values;
   const writer = createWriter(opened.db, opened.engine);
-  const tools = { ...opened, writer, config, schema: SCHEMA, args, roles, ...options };
+  const tools = { ...opened, writer, config, schema: SCHEMA, args, ...values };
   try {
     if (!isForAny) await requireSchema(tools);
     return (await command(tools)) ?? 0;

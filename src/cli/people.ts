@@ -9,7 +9,7 @@ import { argument, type Command, print, UsageError } from './tools.ts';
 
 export const people: Record<string, Command> = {
   async invite(tools) {
-    const { writer, config, roles } = tools;
+    const { writer, config, role: roles } = tools;
     const input = inviteSchema.safeParse({ email: argument(tools, 0, 'The email address'), roles });
     if (!input.success)
       throw new UsageError(`${withStop(input.error.issues[0]?.message ?? '')} Roles: ${ROLES.join(', ')}.`);

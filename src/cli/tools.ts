@@ -3,13 +3,31 @@
 import { isUtf8 } from 'node:buffer';
 import { open, readFile, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import type { ParseArgsConfig, parseArgs } from 'node:util';
 import type { Schema } from '../platform/database/migrate.ts';
 import type { OpenDatabase } from '../platform/database/open.ts';
 import type { Writer } from '../platform/database/writer.ts';
 import { operatorCommand } from '../platform/operator-command.ts';
 import type { Config } from '../platform/settings/settings.ts';
 
-export interface Tools extends OpenDatabase {
+/** The options of all commands; the help says what takes which. */
+export const OPTIONS = {
+  help: { type: 'boolean', short: 'h', default: false },
+  role: { type: 'string', multiple: true, default: [] },
+  remove: { type: 'boolean', default: false },
+  all: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+  'without-damaged': { type: 'boolean', default: false },
+  to: { type: 'string' },
+  since: { type: 'string' },
+  version: { type: 'string' },
+  expect: { type: 'string' },
+  erasures: { type: 'string' },
+} satisfies NonNullable<ParseArgsConfig['options']>;
+
+type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+
+export interface Tools extends OpenDatabase, Options {
   config: Config;
   /** The schema that this build works with. */
   schema: Schema;
@@ -17,26 +35,6 @@ export interface Tools extends OpenDatabase {
   /** For `doctor`: why the database could not be opened; `db` is then an empty one. */
   unopened?: unknown;
   args: string[];
-  /** Of `--role`. */
-  roles: string[];
-  /** Whether `--remove` was given. */
-  remove: boolean;
-  /** Whether `--all` was given. */
-  all: boolean;
-  /** Whether `--check` was given. */
-  check: boolean;
-  /** Whether `--without-damaged` was given. */
-  'without-damaged': boolean;
-  /** Of `--to`: where files are moved. */
-  to?: string | undefined;
-  /** Of `--since`: a day or a moment. */
-  since?: string | undefined;
-  /** Of `--version`. */
-  version?: string | undefined;
-  /** Of `--expect`: the hash of a seal. */
-  expect?: string | undefined;
-  /** Of `--erasures`: a list of erasures. */
-  erasures?: string | undefined;
 }
 
 /** @returns an exit code; nothing means 0 */

@@ -44,14 +44,6 @@ function addOpenings(file: string): void {
   database.close();
 }
 
-interface Row {
-  name: string;
-  ours: number;
-  bare: number;
-  ratio: number;
-  goal: number;
-}
-
 /** In turn A B A B …; the ratio is taken pair by pair. */
 async function compare(
   name: string,
@@ -59,7 +51,7 @@ async function compare(
   ours: string,
   bare: string,
   how: Parameters<typeof load>[1] = { headers: { 'accept-encoding': 'br' } },
-): Promise<Row> {
+) {
   const pairs: [number, number][] = [];
   for (let round = 0; round <= ROUNDS; round++)
     pairs.push([(await load(ours, how)).perSecond, (await load(bare, how)).perSecond]);

@@ -101,23 +101,11 @@ export async function enrol(
   return { secret: body.secret, recoveryCodes: confirmed.body.recoveryCodes };
 }
 
-export interface Entered {
-  id: string;
-  name: string;
-  /** What the cookie of the session holds. */
-  token: string;
-}
-
 /** The cookie of a session where the site has no TLS. */
 export const SESSION_COOKIE = 'desk.session_token';
 
 /** A member of staff with these roles, already signed in: their session is in the database as a sign-in would leave it. */
-export async function enterStaff(
-  db: Database,
-  roles: readonly Role[],
-  now: Date,
-  name?: string,
-): Promise<Entered> {
+export async function enterStaff(db: Database, roles: readonly Role[], now: Date, name?: string) {
   const id = newId();
   const token = newId() + newId();
   const at = now.toISOString();

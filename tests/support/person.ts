@@ -2,11 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import {
-  type DataSubjectRecords,
-  readDataSubjectRecords,
-  rowsOfPerson,
-} from '../../src/features/privacy/data-subject-records.ts';
+import { readDataSubjectRecords, rowsOfPerson } from '../../src/features/privacy/data-subject-records.ts';
 import { PERSONAL, rowsIn } from '../../src/features/privacy/personal-rows.ts';
 import type { Tables } from '../../src/platform/database/types.ts';
 import { emailKey } from '../../src/platform/email-key.ts';
@@ -19,18 +15,11 @@ import { JSONS, mark, STRUCTURE } from './personal-columns.ts';
 
 export const EMAIL = 'zelda.quimby@candidate.example';
 
-export interface Filled {
-  trace: DataSubjectRecords;
-  /** The words in the columns, by `table.column`. */
-  marks: Map<string, string>;
-  key: string;
-}
-
 const untyped = (api: TestApi) =>
   api.runtime.db as unknown as Kysely<Record<string, Record<string, unknown>>>;
 
 /** Sends an application and an enquiry as visitors do, and adds what staff and machines write about them. */
-export async function fillPerson(api: TestApi): Promise<Filled> {
+export async function fillPerson(api: TestApi) {
   const { db, signer, config, clock } = api.runtime;
   const opening = await api.addOpening({ requiredSkills: ['Terraform'] });
   const resume = resumeFile({

@@ -17,15 +17,8 @@ export function stratum(w: number, h: number, count: number, i: number, steps: n
   );
 }
 
-export interface IsometricBlock {
-  path: string;
-  x: number;
-  y: number;
-  lit: boolean | undefined;
-}
-
 /** Isometric blocks from the far corner to the near one, so that near ones hide far ones: path, place, whether lit. */
-export function isometric(w: number, h: number, density: number): IsometricBlock[] {
+export function isometric(w: number, h: number, density: number) {
   const random = seeded(23);
   const n = Math.max(4, Math.round(9 * density));
   const unit = Math.min(w / (n * 1.74), h / (n * 1.45));

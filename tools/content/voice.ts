@@ -11,14 +11,8 @@ const isLeftOut = (file: string) =>
 /** An address, or one word in small letters, is a name for the code, e.g. `/careers` or `lit`. */
 const IS_NAME = /^[/#]|^[^\s\p{Lu}]*$/u;
 
-interface Line {
-  field: string;
-  text: string;
-  line: number;
-}
-
 /** The texts of a file for readers, each with its line. */
-function linesOf({ data, body = '', lineOf }: ReadFile): Line[] {
+function linesOf({ data, body = '', lineOf }: ReadFile) {
   const inFields = [...fields(data)].flatMap(([field, value]) =>
     typeof value === 'string' && !IS_NAME.test(value) ? [{ field, text: value, line: lineOf(field) }] : [],
   );

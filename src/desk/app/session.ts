@@ -3,7 +3,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import type { Me } from '../../features/people/schema.ts';
-import type { Actor } from '../../platform/staff/actor.ts';
 import { initials } from '../../platform/staff/people.ts';
 import { actAs, redirectToSignIn, sessionHasEnded } from './client.ts';
 import { getQuery } from './query.ts';
@@ -16,12 +15,6 @@ export const signInStateQuery = getQuery(['session-state'], '/session', {
   meta: { persist: false },
 });
 
-export interface Session {
-  me: Me;
-  person: { id: string; name: string; initials: string };
-  actor: Actor;
-}
-
 /** A placeholder that is never rendered, because the page is being left. */
 const NEVER = new Promise<never>(() => undefined);
 
@@ -29,7 +22,7 @@ const NEVER = new Promise<never>(() => undefined);
 let last: Me | undefined;
 
 /** The signed-in user, for screens behind sign-in. A signed-out user is redirected. */
-export function useSession(): Session {
+export function useSession() {
   const now = useSuspenseQuery(signInStateQuery).data.me;
   if (!now) sessionHasEnded();
   // Another user has signed in at this browser, so this page must not be shown.

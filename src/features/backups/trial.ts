@@ -22,11 +22,6 @@ type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'databaseFi
 const SUFFIX = '_trial_restore';
 const NAME_LENGTH = 63;
 
-interface Tried {
-  files: number;
-  events: number;
-}
-
 /**
  * Restores a backup beside the system and deletes it again: the database is opened, migrated and verified, with its log; every
  * file is read and compared.
@@ -36,7 +31,7 @@ export async function tryRestore(
   { config, schema, storage }: { config: Settings; schema: Schema; storage: Storage },
   way: Way,
   name: string,
-): Promise<Tried> {
+) {
   const manifest = await openBackup(way, name, schema);
   if (manifest.engine === 'postgres' && !config.DATABASE_URL)
     throw new ConfigError(

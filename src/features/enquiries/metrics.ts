@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import { cachedMetrics, MINUTE_MS } from '../audit-log/cached-metrics.ts';
-import { type AnswerMetrics, answerMetrics } from '../conversations/answer-metrics.ts';
+import { answerMetrics } from '../conversations/answer-metrics.ts';
 import { promisesSince } from '../conversations/promises.ts';
 import { enquiriesIn } from './list.ts';
 
@@ -37,14 +37,8 @@ export function openByPromise(db: Database, now: Date): Promise<{ promise: Promi
   );
 }
 
-interface EnquiryMetrics extends AnswerMetrics {
-  open: number;
-  /** Promises that are broken. */
-  late: number;
-}
-
 /** How many are open, and how fast and reliably they were answered in the last weeks. */
-export async function enquiryMetrics(db: Database, now: Date): Promise<EnquiryMetrics> {
+export async function enquiryMetrics(db: Database, now: Date) {
   const since = new Date(now.getTime() - LOOKED_BACK * DAY_MS).toISOString();
   const [open, answered] = await Promise.all([
     openByPromise(db, now),

@@ -75,13 +75,8 @@ export function inZones(text: string, timeZone: string, year: number): { text: s
   return { text: changed.join(''), guessed };
 }
 
-interface Line {
-  parameters: string;
-  value: string;
-}
-
 /** The lines of an appointment with a name. */
-const linesOf = (event: string, name: string): Line[] =>
+const linesOf = (event: string, name: string) =>
   [...event.matchAll(new RegExp(`^${name}((?:;(?:"[^"]*"|[^":;])*)*):(.*?)\\r?$`, 'gim'))].map(
     ([, parameters = '', value = '']) => ({ parameters, value }),
   );

@@ -2,13 +2,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 
-/** The server's message, and when. */
-interface Bounce {
-  words: string;
-  /** ISO 8601. */
-  at: string;
-}
-
 /** Marks an address. @param emailKey as `emailKey` makes it */
 export async function markBounce(
   trx: Database,
@@ -45,7 +38,7 @@ export async function forgetNoOnes(db: Database): Promise<void> {
 }
 
 /** The mark of an address. */
-export async function bounceOf(db: Database, emailKey: string): Promise<Bounce | undefined> {
+export async function bounceOf(db: Database, emailKey: string) {
   return db
     .selectFrom('mail_bounces')
     .select(['words', 'at'])

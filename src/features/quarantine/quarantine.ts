@@ -13,15 +13,8 @@ import { appliedMeanwhile } from '../sourcing/commands/applied-meanwhile.ts';
 
 const COLUMNS = ['reference', 'created_at', 'quarantine_reason', 'email'] as const;
 
-export interface Quarantined {
-  reference: string;
-  created_at: string;
-  quarantine_reason: string | null;
-  email: string;
-}
-
 /** All of them, newest first. */
-export async function listQuarantine(db: Database): Promise<Quarantined[]> {
+export async function listQuarantine(db: Database) {
   const enquiries = await db
     .selectFrom('enquiries')
     .select(COLUMNS)
