@@ -20,12 +20,10 @@ test.each(HANDBOOK)('every file that %s names is there', (name) => {
 
 const OPERATORS = ['ops/prometheus/alerts.yml', '.env.example', 'src/cli/commands.ts'];
 
-test('every command of an operator that is named exists, and the help lists all', () => {
+test('every command of an operator that is named exists', () => {
   const text = [...HANDBOOK, ...OPERATORS].map((name) => readFileSync(join(ROOT, name), 'utf8')).join('\n');
   const named = [...text.matchAll(/npm run cli -- ([a-z-]+)/g)].flatMap(([, name]) => name ?? []);
   expect(named.filter((name) => name !== 'help' && !COMMANDS[name])).toEqual([]);
-  const help = readFileSync(join(ROOT, 'src/cli/commands.ts'), 'utf8');
-  expect(Object.keys(COMMANDS).filter((name) => !help.includes(`\n  ${name} `))).toEqual([]);
 });
 
 test('.env.example has every setting with its default', () => {

@@ -73,15 +73,6 @@ describe.each(ENGINES_ALIKE)('decisions on %s', (engine) => {
     expect((await get(`/applications/${id}`)).body.messages).toHaveLength(3);
   });
 
-  test('later than five minutes there is no undo, and says why', async () => {
-    const id = await apply();
-    const [{ change }] = (await move(id, 1, 'screening')).body.results;
-    api.advance(6 * MINUTE);
-    expect((await post('/undo', { changes: [change] })).body.results).toMatchObject([
-      { ok: false, code: 'too_late', message: expect.stringContaining('Edit it directly') },
-    ]);
-  });
-
   test('a closing is taken back with whoever it declined, but for who has moved on; later it says why not', async () => {
     const [waits, moved, before] = [
       await apply(),
@@ -131,17 +122,6 @@ describe.each(ENGINES_ALIKE)('decisions on %s', (engine) => {
       { why: expect.stringContaining('More than 5 minutes have passed') },
     ]);
     expect(await onSite()).toBe(410);
-  });
-
-  test('two people move the same card: the second learns who did what', async () => {
-    const id = await apply();
-    const other = await insider(api, ['recruiter']);
-    await move(id, 1, 'screening', {}, other.browser);
-    const late = await move(id, 1, 'interview');
-    expect(late.body.results).toMatchObject([
-      { ok: false, code: 'stale', meanwhile: { what: 'moved them to Screening', version: 2 } },
-    ]);
-    expect((await get(`/applications/${id}`)).body.stage).toBe('screening');
   });
 
   test('a move, a note and a mail that are sent again, because no answer came, are there once', async () => {

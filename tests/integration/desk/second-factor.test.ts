@@ -1,18 +1,8 @@
 /** The second factor of a person who has one already. */
 import { describe, expect, test } from 'vitest';
-import { firstAdminLink } from '../../../src/features/people/access.ts';
 import { createTestApi, lentApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
-import {
-  addPasskey,
-  codeOf,
-  enrol,
-  enterFirst,
-  firstAdmin,
-  insider,
-  newBrowser,
-  PASSWORD,
-} from '../../support/desk.ts';
+import { addPasskey, codeOf, firstAdmin, insider, newBrowser, PASSWORD } from '../../support/desk.ts';
 
 test('moving to another phone: the old codes work until the new ones are confirmed, and only those afterwards', async () => {
   const api = await createTestApi();
@@ -58,26 +48,5 @@ describe.each(ENGINES)('on %s', (engine) => {
     await Promise.all([1, 2, 3].map(() => browser.post('/api/desk/account/recovery-codes')));
     const good = api.runtime.db.selectFrom('staff_recovery_codes').where('staff_id', '=', id);
     expect(await good.select('code_hash').execute()).toHaveLength(10);
-  });
-});
-
-describe('where none is required', () => {
-  const api = lentApi('each', 'sqlite', { DESK_SECOND_FACTOR: 'optional' });
-
-  test('whoever sets up codes in an open session goes on in it, and gives them at the next sign-in', async () => {
-    const browser = newBrowser(api);
-    await enterFirst(browser, await firstAdminLink(api.runtime.writer, api.runtime.clock()));
-    expect((await browser.get('/api/desk/session')).body.state).toBe('open');
-    await enrol(api, browser);
-    expect((await browser.get('/api/desk/session')).body).toMatchObject({
-      state: 'open',
-      me: { totp: true },
-    });
-    const other = newBrowser(api);
-    const signedIn = await other.post('/api/desk/session/password', {
-      email: 'ada@example.com',
-      password: PASSWORD,
-    });
-    expect(signedIn.body.state).toBe('second_factor');
   });
 });

@@ -241,6 +241,11 @@ describe('sign-in', () => {
     expect((await signIn()).body.state).toBe('second_factor');
     await api.runtime.db.deleteFrom('staff_passkeys').execute();
     await enrol(api, browser);
+    // The session in which it was set up goes on.
+    expect((await browser.get('/api/desk/session')).body).toMatchObject({
+      state: 'open',
+      me: { totp: true },
+    });
     expect((await signIn()).body.state).toBe('second_factor');
   });
 });
