@@ -128,8 +128,13 @@ test('Back leads from what is open to its list, however many were read, and from
   await titled(page, 'Openings');
   await page.goto(`/desk/candidates?view=all&opening=${opening}&sort=name`);
   const row = rowsOf(page).first().getByRole('button');
+  const adding = page.getByRole('button', { name: 'Add candidate' });
+  await expect(adding).toBeVisible();
   await row.click();
   await opened(page, 'Bo Birch');
+  // What belongs to the list leaves its place to the resume.
+  await expect(adding).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Snoozed' })).toBeHidden();
   await page.keyboard.press('j');
   await opened(page, 'Cy Cedar');
   await page.goBack();
@@ -139,6 +144,7 @@ test('Back leads from what is open to its list, however many were read, and from
   // What leads back on the page is the same step, so that the list is not there twice.
   await page.getByRole('button', { name: 'All candidates' }).click();
   await expect(row).toBeVisible();
+  await expect(adding).toBeVisible();
   await page.goBack();
   await titled(page, 'Openings');
 });

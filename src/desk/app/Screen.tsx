@@ -15,8 +15,10 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** One screen: its heading, a bar if it has views, and its content. */
-const ALONE = 'low:[main:has([data-detail])>&]:hidden';
+/** In a window that is low, an open record has all of it. */
+const ALONE = 'low:[main:has([data-record])>&]:hidden';
+/** On a phone, what belongs to the list is hidden while one of its records is open, but for the actions on selected rows. */
+const OF_LIST = 'max-md:[main:has([data-record])_&]:hidden';
 
 /** One screen: its head, a bar where it has views, and what it shows. */
 export function Screen({ title, note, actions, bar, children }: ScreenProps) {
@@ -36,13 +38,13 @@ export function Screen({ title, note, actions, bar, children }: ScreenProps) {
         <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1 sm:gap-2">
           <PaletteField />
           <Bell />
-          {actions}
+          <div className={`contents ${OF_LIST}`}>{actions}</div>
         </div>
       </header>
       {bar && (
         <div
           data-no-print
-          className={`relative flex min-h-12 shrink-0 items-center gap-2 overflow-x-auto border-b border-line px-4 md:px-5 ${ALONE}`}
+          className={`relative flex min-h-12 shrink-0 items-center gap-2 overflow-x-auto border-b border-line px-4 md:px-5 ${ALONE} ${OF_LIST}`}
         >
           {bar}
         </div>

@@ -99,7 +99,10 @@ export function MasterDetail<R extends { id: string }>(props: MasterDetailProps<
   const { list, rows, selection, openId } = props.state;
   const [title, text] = props.unselected;
   return (
-    <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(0,1fr)] lg:grid-cols-[19.5rem_minmax(0,1fr)] 3xl:grid-cols-[26rem_minmax(0,1fr)]">
+    <div
+      data-record={openId && !selection?.active ? '' : undefined}
+      className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(0,1fr)] lg:grid-cols-[19.5rem_minmax(0,1fr)] 3xl:grid-cols-[26rem_minmax(0,1fr)]"
+    >
       <section
         aria-label={props.label}
         data-no-print
