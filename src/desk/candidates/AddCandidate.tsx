@@ -25,7 +25,15 @@ export function AddCandidate() {
   const title = hires ? 'Add candidate' : 'Recommend someone';
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{title}</Button>
+      <Button onClick={() => setOpen(true)}>
+        {hires ? (
+          <>
+            Add <span className="max-sm:sr-only">candidate</span>
+          </>
+        ) : (
+          title
+        )}
+      </Button>
       <Modal
         open={open}
         close={() => setOpen(false)}

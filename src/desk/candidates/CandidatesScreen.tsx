@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ApplicationList, ApplicationRow } from '../../features/candidates/schema.ts';
 import { mayEver } from '../../features/permissions/schema.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -40,7 +40,6 @@ export function CandidatesScreen() {
   const query = listQuery(address);
   const blind = address.blind === '1';
   const mayMove = mayEver(actor, 'candidate.move');
-  const [exporting, setExporting] = useState(false);
   const active = useActive(address);
   const change = (next: Partial<Address>) =>
     void navigate({ search: (now) => ({ ...now, ...next }), replace: true });
@@ -78,7 +77,7 @@ export function CandidatesScreen() {
       actions={
         <>
           {mayEver(actor, 'candidate.export') && total > 0 && (
-            <Button onClick={() => setExporting(true)}>Export</Button>
+            <Export path="/applications.csv" what={countedAs(CANDIDATES, total, first?.more)} query={query} />
           )}
           <AddCandidate />
         </>
@@ -151,13 +150,6 @@ export function CandidatesScreen() {
             />
           )
         }
-      />
-      <Export
-        path="/applications.csv"
-        what={countedAs(CANDIDATES, total, first?.more)}
-        query={query}
-        open={exporting}
-        close={() => setExporting(false)}
       />
     </Screen>
   );

@@ -35,7 +35,7 @@ export function EnquiriesScreen() {
   const navigate = route.useNavigate();
   const { actor } = useSession();
   const { view = FIRST_VIEW } = address;
-  const [dialog, setDialog] = useState<'export' | 'settings'>();
+  const [ruling, setRuling] = useState(false);
   const query = listQuery(address);
   const active = useActive(address);
   const change = (next: Partial<Address>) =>
@@ -65,8 +65,10 @@ export function EnquiriesScreen() {
       note={first && countedAs(OPEN, first.counts.open)}
       actions={
         <>
-          {may(actor, 'enquiry.rules') && <Button onClick={() => setDialog('settings')}>Rules</Button>}
-          {may(actor, 'enquiry.export') && <Button onClick={() => setDialog('export')}>Export</Button>}
+          {may(actor, 'enquiry.rules') && <Button onClick={() => setRuling(true)}>Rules</Button>}
+          {may(actor, 'enquiry.export') && (
+            <Export path="/enquiries.csv" what={countedAs(ENQUIRIES, total, first?.more)} query={query} />
+          )}
         </>
       }
       bar={
@@ -114,14 +116,7 @@ export function EnquiriesScreen() {
           )
         }
       />
-      <Export
-        path="/enquiries.csv"
-        what={countedAs(ENQUIRIES, total, first?.more)}
-        query={query}
-        open={dialog === 'export'}
-        close={() => setDialog(undefined)}
-      />
-      <Settings open={dialog === 'settings'} close={() => setDialog(undefined)} />
+      <Settings open={ruling} close={() => setRuling(false)} />
     </Screen>
   );
 }
