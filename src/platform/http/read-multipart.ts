@@ -169,13 +169,15 @@ function parse(request: Request, { maxFileBytes, idleMs }: MultipartLimits, sink
     });
     parser.on('filesLimit', () => note('too_many_files'));
     parser.on('fieldsLimit', () => note('payload_too_large'));
-    parser.on('partsLimit', () => note('payload_too_large'));
-    parser.on('error', () => {
-      leaveParser(note('invalid_form'));
-      // The rest is read and dropped: a sender who is still sending would not get the response.
+    /** The rest is read and dropped: a sender who is still sending would not get the response. */
+    const drain = (code: ProblemCode) => {
+      leaveParser(note(code));
       if (source.readableEnded) settle();
       else source.once('end', settle).resume();
-    });
+    };
+    // The parser would go through all further parts, which takes a second for each megabyte of small ones.
+    parser.on('partsLimit', () => drain('payload_too_large'));
+    parser.on('error', () => drain('invalid_form'));
     parser.on('finish', settle);
     source.pipe(parser);
   });
