@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { afterEvents } from '../features/audit-log/record.ts';
 import { SCHEMA } from '../features/database.ts';
+import { refuseForeign } from '../features/files/pair-storage.ts';
 import { rescan, whyClosed } from '../features/files/scan.ts';
 import { closeOpening } from '../features/openings/commands/write.ts';
 import { listQuarantine, releaseSubmission } from '../features/quarantine/quarantine.ts';
@@ -140,6 +141,9 @@ const ANY_RELEASE = new Set([
   ...['backup', 'backups', 'trial-restore', 'restore', 'backup-key'],
 ]);
 
+/** They also work beside the storage of another database. The others would change data that no server reads. */
+const PAIRING = new Set(['adopt-storage', 'move-storage', 'move-database']);
+
 /** @throws UsageError where an option is not known or lacks its value */
 function askedFor(args: readonly string[]) {
   try {
@@ -194,6 +198,7 @@ async function obey(asked: readonly string[], env: NodeJS.ProcessEnv): Promise<n
   const tools = { ...opened, writer, config, schema: SCHEMA, args, ...values };
   try {
     if (!isForAny) await requireSchema(tools);
+    if (!isForAny && !PAIRING.has(name)) await refuseForeign(tools.db, config);
     return (await command(tools)) ?? 0;
   } finally {
     await close();

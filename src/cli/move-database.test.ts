@@ -1,6 +1,7 @@
 /** Everything moves from one engine to the other and back, and stays what it was. */
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { command } from '../../tests/support/cli.ts';
 import { openTestDatabase } from '../../tests/support/databases.ts';
 import { fillEveryTable, readEveryTable } from '../../tests/support/rows.ts';
 import { makeFolder, removeFolder } from '../../tests/support/temp.ts';
@@ -114,7 +115,11 @@ test('from the embedded database to PostgreSQL and back: every row, the seals, a
   ]);
   expect((await verifyEvents(empty.db)).damaged).toEqual([]);
 
-  // No server starts on the old one, and no move ends in a database that is used.
+  // No server starts on the old one, no command works on it, and no move ends in a database that is used.
+  expect(await command({ DATA_DIR: config.DATA_DIR }, 'invite', 'jo@us.example', '--role', 'sales')).toEqual({
+    code: 2,
+    output: expect.stringContaining('does not belong to this database'),
+  });
   const old = openDatabase(config);
   await expect(pairStorage(old.db, await openStorage(config))).rejects.toThrow(
     'does not belong to this database',

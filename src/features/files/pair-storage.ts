@@ -34,6 +34,20 @@ export async function requirePaired(db: Database, storage: Identified): Promise<
   );
 }
 
+/**
+ * For what does not need the storage: a missing one, or one in an S3 store, is not looked at.
+ * @throws ConfigError when the folder of DATA_DIR is another database's, because then no server runs on this database
+ */
+export async function refuseForeign(
+  db: Database,
+  settings: Parameters<typeof openStorage>[0],
+): Promise<void> {
+  if (settings.s3 || !(await hasStorage(db))) return;
+  const storage = await openExistingStorage(settings);
+  const id = await storage.identity().catch(() => undefined);
+  if (id !== undefined) await requirePaired(db, storage);
+}
+
 /** @throws ConfigError where a start would refuse this storage */
 export async function requireUsable(db: Database, storage: Identified): Promise<void> {
   if (await hasStorage(db)) await requirePaired(db, storage);
