@@ -69,6 +69,28 @@ test.describe('what we offer', () => {
   });
 });
 
+test('what we offer is on paper also before a script ran, and beside its pictures without any', async ({
+  browser,
+  page,
+}) => {
+  test.skip(TABS.length === 0, NO_SECTION);
+  await page.goto('/careers');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('tabpanel')).toHaveCount(TABS.length);
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 1440, height: 900 },
+  });
+  const plain = await context.newPage();
+  await plain.goto(new URL('/careers', page.url()).href);
+  for (const panel of await plain.getByRole('tabpanel').all()) {
+    const texts = await panel.getByRole('paragraph').first().boundingBox();
+    expect(texts?.width, 'px of a line of text').toBeGreaterThan(240);
+  }
+  await context.close();
+});
+
 test.describe('a day of several people', () => {
   test.use({ javaScriptEnabled: false });
   const day = sectionOf('careers', 'day');

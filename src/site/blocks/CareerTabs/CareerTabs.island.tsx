@@ -39,7 +39,7 @@ export default function CareerTabs({ id, title, text, tabs }: Content) {
 
   return (
     <Section ruled head={{ id, title, text }}>
-      <div className="mt-14 grid gap-x-16 gap-y-10 lg:mt-20 lg:grid-cols-[4fr_8fr]">
+      <div className="mt-14 grid gap-x-16 gap-y-10 lg:mt-20 lg:grid-cols-[4fr_8fr] no-script:lg:grid-cols-1">
         <div
           role="tablist"
           aria-labelledby={id}
@@ -66,7 +66,7 @@ export default function CareerTabs({ id, title, text, tabs }: Content) {
             </button>
           ))}
         </div>
-        <div className="grid gap-12">
+        <div className="grid gap-12 no-script:lg:grid-cols-2">
           {tabs.map((tab, index) => (
             <div
               key={tab.title}
