@@ -129,9 +129,10 @@ export function fan(w: number, h: number, density: number): Drawing {
 /** Careers: points that gather into constellations. */
 export function constellation(w: number, h: number, density: number): Drawing {
   const random = seeded(41);
-  const centers = range(Math.round(9 * density) + 2).map(
-    (i): Point => [w * ((i + 0.5) / (Math.round(9 * density) + 2)), h * (0.2 + random() * 0.6)],
-  );
+  const count = Math.round(9 * density) + 2;
+  // The head of a page shows the middle of the large one: its right edge cuts lines there, and no group.
+  const first = density < 1 ? 0.5 : 0.64;
+  const centers = range(count).map((i): Point => [w * ((i + first) / count), h * (0.2 + random() * 0.6)]);
   const stars = centers.flatMap(([x, y]) =>
     range(11).map(
       (): Point => [x + (random() + random() - 1) * w * 0.09, y + (random() + random() - 1) * h * 0.42],
