@@ -89,7 +89,7 @@ export default function AgentLimit({ id, title, text, unit, limit: range, cases,
           ))}
         </ol>
         {/* On phones it comes before the log that it changes. */}
-        <div className="needs-script -order-1 grid gap-x-12 gap-y-1 py-3.5 lg:order-none lg:grid-cols-[21rem_minmax(0,1fr)_18.5rem] lg:gap-0 lg:py-0">
+        <div className="needs-script -order-1 grid gap-x-12 gap-y-5 py-3.5 lg:order-none lg:grid-cols-[21rem_minmax(0,1fr)_18.5rem] lg:gap-0 lg:py-0">
           <div className="flex min-h-12 flex-wrap gap-3 lg:pt-6">
             {waits && current ? (
               <>
