@@ -92,6 +92,19 @@ test('answers to one question share a line wherever two ways are side by side', 
   }
 });
 
+test('the fanned pages of a report are within the window', async ({ page }) => {
+  test.skip(!sectionOf('intelligence-detail', 'reportPages'), NO_SECTION);
+  await open(page, '/intelligence-detail');
+  for (const width of [360, 1024, 1440]) {
+    await resize(page, width);
+    const right = await page
+      .locator('.report-fan li')
+      .last()
+      .evaluate((sheet) => sheet.getBoundingClientRect().right);
+    expect(right, `${width} px`).toBeLessThanOrEqual(width);
+  }
+});
+
 test('no word in a table is split', async ({ page }) => {
   for (const path of [
     '/insights/genai-in-the-software-lifecycle',
@@ -179,6 +192,21 @@ test.describe('on a phone', () => {
     await message.fill('x'.repeat(400));
     const { x = 0, width = 0 } = (await message.boundingBox()) ?? {};
     expect(x + width).toBeLessThanOrEqual(360);
+  });
+
+  test('the links of the services stand at the right, however long a name is', async ({ page }) => {
+    test.skip(!sectionOf('home', 'serviceRows'), NO_SECTION);
+    await open(page, '/');
+    const ends = await page
+      .locator('.service-row > a')
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().right)));
+    expect(new Set(ends).size).toBe(1);
+  });
+
+  test('Arabic is written from the right, below English from the left', async ({ page }) => {
+    await open(page, '/contact');
+    for (const control of await page.locator('main form').getByRole('textbox').all())
+      await expect(control).toHaveCSS('unicode-bidi', 'plaintext');
   });
 
   test('calls of the API that take two lines begin both beside their method', async ({ page }) => {

@@ -49,6 +49,8 @@ interface Kinds {
   cards: { title: string };
   officeCards: { title: string };
   compare: { title: string };
+  reportPages: { title: string };
+  serviceRows: { title: string };
 }
 
 const { counting } = parse(read('texts/common.yaml')) as { counting: Counting };
