@@ -92,6 +92,22 @@ test('answers to one question share a line wherever two ways are side by side', 
   }
 });
 
+test('an email address that takes two lines begins the second with the @', async ({ page }) => {
+  test.skip(!sectionOf('scaling-a-application', 'caseLessons'), NO_SECTION);
+  await open(page, '/scaling-a-application');
+  for (const width of [360, 768, 1024]) {
+    await resize(page, width);
+    const heights = await page.locator('main a[href^="mailto:"] span').evaluateAll(([address]) =>
+      [...(address?.childNodes ?? [])].map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      }),
+    );
+    expect(Math.max(...heights), `${width} px`).toBe(1);
+  }
+});
+
 test('the fanned pages of a report are within the window', async ({ page }) => {
   test.skip(!sectionOf('intelligence-detail', 'reportPages'), NO_SECTION);
   await open(page, '/intelligence-detail');

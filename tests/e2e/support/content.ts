@@ -49,6 +49,7 @@ interface Kinds {
   cards: { title: string };
   officeCards: { title: string };
   compare: { title: string };
+  caseLessons: { title: string };
   reportPages: { title: string };
   serviceRows: { title: string };
 }

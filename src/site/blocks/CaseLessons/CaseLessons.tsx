@@ -1,3 +1,4 @@
+import { EmailAddress } from '../../components/EmailAddress.tsx';
 import { Portrait } from '../../components/Portrait.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
@@ -21,7 +22,7 @@ export default function CaseLessons({ id, title, text, lessons, contact }: Conte
           <p className="text-soft">{contact.role}</p>
           <p className="mt-3 text-md text-soft">{contact.text}</p>
           <a href={`mailto:${contact.email}`} className="more mt-3 wrap-anywhere">
-            {contact.email}
+            <EmailAddress email={contact.email} />
           </a>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { EmailAddress } from '../../components/EmailAddress.tsx';
 import { Portrait } from '../../components/Portrait.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
@@ -32,10 +33,7 @@ export default function Team({ id, title, text, people }: Content) {
               href={`mailto:${person.email}`}
               className="mt-auto min-h-6 w-fit pt-3 text-md wrap-anywhere font-semibold text-link underline-offset-4 hover:underline"
             >
-              {/* A narrow column breaks it before the @, and nowhere else. */}
-              {person.email.replace(/@.*/, '')}
-              <wbr />
-              {person.email.replace(/.*@/, '@')}
+              <EmailAddress email={person.email} />
             </a>
           </li>
         ))}
