@@ -153,3 +153,26 @@ test('a letter to a candidate whom a colleague has declined meanwhile waits for 
   await said(page, 'Bo Birch: email sends in five minutes.');
   await expect(panel).toBeHidden();
 });
+
+test('a decline of a candidate whom a colleague has moved meanwhile waits for a second press', async ({
+  desk,
+}) => {
+  const { page } = await desk.colleague('recruiter', 'Mina Park');
+  const other = await desk.colleague('recruiter', 'Rahul Sen');
+  const opening = await desk.opening({ title: 'Tug Pilot' });
+  const [bo] = await desk.applyAll(opening, ['Bo Birch']);
+  await page.goto(`/desk/candidates?view=all&opening=${opening}&id=${bo}`);
+  await opened(page, 'Bo Birch');
+  await page.keyboard.press('d');
+  const panel = page.getByRole('dialog', { name: 'Decline Bo Birch' });
+  await panel.getByLabel('Message').fill('Not this time.');
+  const move = { items: [{ id: bo, version: 1 }], stage: 'interview' };
+  expect((await other.send('POST', '/moves', move)).ok()).toBe(true);
+  await expect(page.getByRole('article').getByText('stage 3 of 5')).toBeAttached();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await said(page, /Not declined: Rahul Sen moved Bo Birch to Interview, today/);
+  await expect(panel.getByLabel('Message')).toHaveValue('Not this time.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await said(page, /^Bo Birch: Declined\./);
+  await expect(panel).toBeHidden();
+});

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { DeclineReason } from '../../features/candidates/schema.ts';
 import { type BulkResult, UNDO_MINUTES } from '../../platform/staff/schema.ts';
 import { type Plural, plural } from '../../ui/plural.ts';
+import { useSession } from '../app/session.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Checkbox } from '../ui/Form.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -12,6 +13,7 @@ import { EmailFields, ReasonSelect, useDecline } from './DeclineFields.tsx';
 import { candidates, type Target, useMove } from './decisions.ts';
 import { declineReasonsQuery } from './queries.ts';
 import { Summary } from './Summary.tsx';
+import { movedBy } from './useMovedByOthers.ts';
 
 const EMAILS: Plural = {
   one: `1 email sends in ${UNDO_MINUTES} minutes.`,
@@ -78,8 +80,22 @@ function DeclineForm({ targets, reasons, close, declined, after }: DeclineFormPr
   const items = targets.filter(({ stage }) => stage !== 'declined');
   const before = targets.length - items.length;
   const several = targets.length > 1;
+  const { person } = useSession();
+  const [refused, setRefused] = useState<{ name: string; text: string }>();
+  // The panel covers the stage, so the user may not see that a colleague has moved the candidate since.
+  const seen = useRef(new Map<string, Target['stage']>()).current;
+  for (const { id, stage } of targets) if (!seen.has(id)) seen.set(id, stage);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const moved = items.find(({ id, stage }) => seen.get(id) !== stage);
+    if (!moved || !navigator.onLine) return decline();
+    for (const { id, stage } of items) seen.set(id, stage);
+    void movedBy(moved, person.id).then((by) => {
+      if (!by) return decline();
+      setRefused({ name, text: `Not declined: ${by}. Your text is kept; decline again to decline anyway.` });
+    }, decline);
+  };
+  const decline = () => {
     const mail = sendsEmail ? { subject: email.subject, body: email.body } : undefined;
     move({ items, stage: 'declined', reason: code, mail }, (result) => {
       forgetOnceDone(result);
@@ -93,6 +109,7 @@ function DeclineForm({ targets, reasons, close, declined, after }: DeclineFormPr
       onSubmit={submit}
       submit={several ? `Decline ${items.length}` : 'Decline'}
       disabled={items.length === 0}
+      failure={refused?.name === name ? refused.text : undefined}
       close={close}
       kept
     >

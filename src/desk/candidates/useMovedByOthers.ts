@@ -13,6 +13,20 @@ const READ_MS = 2_000;
 type Row = Pick<ApplicationRow, 'id' | 'name' | 'masked' | 'stage'>;
 
 /**
+ * Who moved a candidate last, if it was a colleague. Rows do not contain it, so it is requested.
+ * @param me the id of the user
+ * @returns a sentence without its end
+ */
+export async function movedBy({ id, name, masked }: Row, me: string): Promise<string | undefined> {
+  // Requested directly: a refresh could remove the loaded response in between.
+  const { activity, stage } = await call(`/applications/${id}${blindQuery(masked)}`);
+  const last = activity.find(({ action }) => /^application\.move/.test(action));
+  return last?.actor && last.actor.id !== me
+    ? `${last.actor.name} moved ${name} to ${STAGE_NAMES[stage]}, ${moment(last.at)}`
+    : undefined;
+}
+
+/**
  * A key acts on what the user saw: if a colleague moves a candidate just before a key is pressed, the candidate would be moved
  * from a stage that the user has not seen.
  * @param rows as they are shown
@@ -25,15 +39,6 @@ export function useMovedByOthers(rows: readonly Row[]) {
     const before = shown.get(id);
     if (before?.stage !== stage) shown.set(id, { stage, since: before ? Date.now() : 0 });
   }
-  /** Who moved a candidate last, if it was a colleague; rows do not contain it, so it is requested. */
-  const movedBy = async ({ id, masked }: Row) => {
-    // Requested directly: a refresh could remove the loaded response in between.
-    const { activity, stage } = await call(`/applications/${id}${blindQuery(masked)}`);
-    const last = activity.find(({ action }) => /^application\.move/.test(action));
-    return last?.actor && last.actor.id !== person.id
-      ? { by: last.actor.name, at: last.at, to: STAGE_NAMES[stage] }
-      : undefined;
-  };
   return (row: Row, target: Stage, move: () => void): void => {
     const go = () => {
       shown.set(row.id, { stage: target, since: 0 });
@@ -45,12 +50,12 @@ export function useMovedByOthers(rows: readonly Row[]) {
       go();
       return;
     }
-    void movedBy(row).then((moved) => {
+    void movedBy(row, person.id).then((moved) => {
       if (!moved) return go();
       shown.set(row.id, { stage, since: 0 });
       notify({
         failed: true,
-        text: `Not moved: ${moved.by} moved ${row.name} to ${moved.to}, ${moment(moved.at)}. If you still want to move them, try again.`,
+        text: `Not moved: ${moved}. If you still want to move them, try again.`,
       });
     }, go);
   };
