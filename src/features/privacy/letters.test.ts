@@ -165,6 +165,8 @@ describe.each(ENGINES_ALIKE)('requests about personal data on %s', (engine) => {
       { what: `The address of request ${number}`, until: '1 month after the answer' },
     ]);
     const done = { ...(await start(second.browser, id, 'done')), outcome: 'done' };
+    // The name was erased with everything else.
+    expect(done.body).toMatch(/^Hello,/);
     expect((await second.send(`requests/${id}/letters`, left.version, done)).status).toBe(200);
     await sendNow(second.browser, (await lastLetter(second.browser, id)).id);
     expect(await read(second.browser, id)).toMatchObject({ state: 'done', email: EMAIL });
