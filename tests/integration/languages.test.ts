@@ -111,7 +111,7 @@ describe('the default language, where its content has words of its own', () => {
     const posted = await api.send('/contact', urlEncodedPost({ LastName: 'B' }));
     expect(posted.body.errors.FirstName).toBe('FirstName, s’il vous plaît');
     const { body: unchanged } = await api.send('/api/nothing');
-    expect(unchanged.message).toBe('There is nothing at this address.');
+    expect(unchanged.message).toBe('This does not exist, or no longer does.');
   });
 
   test('a caller reads them where a call succeeds; what is kept for everybody has them in every language', async () => {

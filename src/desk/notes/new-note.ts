@@ -15,6 +15,7 @@ import { refresh } from '../app/stale.ts';
 import { notify } from '../app/toasts.tsx';
 import { notifyDone } from '../app/undo.ts';
 import { useAction } from '../ui/useAction.ts';
+import { messageOf } from '../ui/useForm.ts';
 
 /** The record of a note. */
 export interface NoteSubject {
@@ -109,7 +110,8 @@ export function useSaveNote(subject: NoteSubject) {
         done();
         return saved;
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 0) throw error;
+        if (!(error instanceof ApiError) || error.status !== 0)
+          throw new Error(`Note on ${subject.name}: not saved. ${messageOf(error as Error)}`);
         queue();
         return undefined;
       }

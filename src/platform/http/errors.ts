@@ -27,7 +27,7 @@ export const PROBLEMS = {
   second_factor_required: [403, 'A second factor is required.'],
   reauthentication_required: [403, 'Confirm it’s you with your password or a passkey.'],
   forbidden: [403, 'Your roles do not allow this.'],
-  not_found: [404, 'There is nothing at this address.'],
+  not_found: [404, 'This does not exist, or no longer does.'],
   job_not_found: [404, 'No job found'],
   document_not_found: [404, 'This document has not been published yet.'],
   method_not_allowed: [405, 'This address does not support that method.'],
