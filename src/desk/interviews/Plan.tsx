@@ -1,7 +1,8 @@
 /** Kind, interviewers and window of an interview, and the times at which all of them are free. */
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { PEOPLE_MAX, type Proposal, type Slot } from '../../features/interviews/schema.ts';
+import { type Kind, PEOPLE_MAX, type Proposal, type Slot } from '../../features/interviews/schema.ts';
 import { presentZone } from '../../ui/time-zones.ts';
 import { Checklist, Select, TextInput } from '../ui/Form.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -37,6 +38,7 @@ interface PlanFieldsProps {
 export function PlanFields({ plan, change, fixed, errors }: PlanFieldsProps) {
   const kinds = useQuery({ ...kindsQuery, enabled: !fixed }).data ?? [];
   const colleagues = useQuery(interviewersQuery(plan.application)).data ?? [];
+  const chosen = kinds.find(({ id }) => id === plan.kind);
   return (
     <>
       {!fixed && (
@@ -53,6 +55,7 @@ export function PlanFields({ plan, change, fixed, errors }: PlanFieldsProps) {
             .map(({ id, name, minutes }) => [id, `${name}, ${minutes} min`] as const)}
         </Select>
       )}
+      {chosen && <NoPlace kind={chosen} />}
       <Checklist
         legend="Interviewers"
         hint={`Up to ${PEOPLE_MAX}.`}
@@ -89,6 +92,20 @@ export function PlanFields({ plan, change, fixed, errors }: PlanFieldsProps) {
         />
       </div>
     </>
+  );
+}
+
+/** Emails and calendar entries repeat the place of the kind: without it, no one knows where to go. */
+function NoPlace({ kind: { id, placeType, place } }: { kind: Kind }) {
+  if (place || placeType === 'phone') return null;
+  const what = placeType === 'video' ? 'link' : 'address';
+  return (
+    <p role="status" className="text-sm">
+      This kind has no {what}, so no email says where the interview is.{' '}
+      <Link to="/desk/calendar/kinds" search={{ id }} className="text-link underline">
+        Add the {what}
+      </Link>
+    </p>
   );
 }
 
