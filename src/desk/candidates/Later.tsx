@@ -24,13 +24,15 @@ export function Later({ application }: { application: ApplicationDetail }) {
   const { id, consent, pool, version, name } = application;
   const [asks, setAsks] = useState<'pool' | 'opening' | 'erase'>();
   const close = () => setAsks(undefined);
+  const bySelf = consent?.referredBy?.id === consent?.by.id;
   if (consent && consent.state !== 'agreed')
     return (
       <Section title="Consent">
         <p className="mb-2">
-          Waiting for consent until {longDay(consent.until)}. {name} was added by {consent.by.name}
-          {consent.referredBy && `, recommended by ${consent.referredBy.name}`}. If they don’t answer,
-          everything is erased.
+          Waiting for consent until {longDay(consent.until)}. {name} was {bySelf ? 'recommended' : 'added'} by{' '}
+          {consent.by.name}
+          {consent.referredBy && !bySelf && `, recommended by ${consent.referredBy.name}`}. If they don’t
+          answer, everything is erased.
         </p>
         <Button small look="danger" onClick={() => setAsks('erase')}>
           Remove and erase

@@ -70,9 +70,12 @@ function Choices({ subject, name, isSet, close, snoozed }: Omit<FollowUpProps, '
         <Button data-first disabled={busy} onClick={() => snooze(localDay(1))}>
           Tomorrow
         </Button>
-        <Button disabled={busy} onClick={() => snooze(nextMonday())}>
-          Monday
-        </Button>
+        {/* On a Sunday it is tomorrow, and on a Monday in a week. */}
+        {![localDay(1), localDay(7)].includes(nextMonday()) && (
+          <Button disabled={busy} onClick={() => snooze(nextMonday())}>
+            Monday
+          </Button>
+        )}
         <Button disabled={busy} onClick={() => snooze(localDay(7))}>
           In a week
         </Button>
