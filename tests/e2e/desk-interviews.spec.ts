@@ -35,6 +35,7 @@ test('a recruiter’s morning: candidates are read, times are offered, one is ch
   await page.keyboard.press('i');
   const panel = page.getByRole('dialog', { name: 'Offer times to Bo Birch' });
   await panel.getByLabel('Kind').selectOption({ index: 1 });
+  await expect(panel.getByText('This kind has no address')).toBeVisible();
   await panel.getByRole('checkbox', { name: /^Mina Park/ }).check();
   await expect(panel.getByText(/^Times to offer: ([3-9]|10) of/)).toBeVisible();
   await expect(panel.getByLabel('Message')).toHaveValue(/Bo Birch/);
