@@ -17,9 +17,16 @@ import { SelectBox } from '../ui/SelectBox.tsx';
 import { chooseByPress, type Selection } from '../ui/useSelection.ts';
 
 /** The most urgent fact about a candidate: a card has room for one. */
-function chipsOf({ replyBy, scorecards, stage, others }: ApplicationRow): { tone: Tone; text: string }[] {
+function chipsOf({
+  replyBy,
+  scorecards,
+  stage,
+  others,
+  waiting,
+}: ApplicationRow): { tone: Tone; text: string }[] {
   const { submitted, expected } = scorecards;
   return [
+    ...(waiting ? [{ tone: 'plain' as const, text: 'waiting for consent' }] : []),
     ...(replyBy ? [promised(replyBy)] : []),
     ...(stage === 'interview' && expected > 0
       ? [

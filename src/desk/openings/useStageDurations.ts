@@ -14,9 +14,14 @@ export interface Wait {
 
 const inDays = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
-/** @param days none while no application has left the stage */
+function duration(days: number): string {
+  const hours = Math.round(days * 24);
+  if (hours < 1) return 'under 1 h';
+  return hours < 24 ? `${hours} h` : inDays(Math.round(days));
+}
+
 const usual = (days: number): Wait => ({
-  text: `${days < 1 ? `${Math.max(1, Math.round(days * 24))} h` : inDays(Math.round(days))} here`,
+  text: `${duration(days)} here`,
   title: 'Median time in this stage',
 });
 
