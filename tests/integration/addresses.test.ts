@@ -36,6 +36,7 @@ describe('other spellings', () => {
   test.each([
     ['/faq/', '/faq'],
     ['/FAQ', '/faq'],
+    ['/Faq.HTML', '/faq'],
     ['/Cloud-Engineering/', '/cloud-engineering'],
     ['/faq.html', '/faq'],
     ['/index.html', '/'],

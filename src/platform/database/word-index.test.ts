@@ -101,22 +101,3 @@ test('on PostgreSQL thousands of openings are found by the index alone, and comm
     await database.drop();
   }
 });
-
-test('on SQLite a word that is gone is not left in the file', async () => {
-  const database = await openTestDatabase('sqlite');
-  try {
-    const id = await publishOpening(database.db, sampleOpening(), NOW);
-    const set = (text: string) =>
-      database.db.updateTable('openings').set({ search_text: text }).where('id', '=', id).execute();
-    await set('quokkaword');
-    const shadow = async () =>
-      (await sql<{ block: Uint8Array }>`select block from openings_words_data`.execute(database.db)).rows
-        .map(({ block }) => Buffer.from(block).toString('latin1'))
-        .join();
-    expect(await shadow()).toContain('uokkaword');
-    await set('other');
-    expect(await shadow()).not.toContain('uokkaword');
-  } finally {
-    await database.drop();
-  }
-});
