@@ -1,7 +1,7 @@
 /** What stands before every handler: the origin of a request, limits of one client, a policy to agree to; and what a failure says. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { PROBLEMS, READ_PROBLEMS } from '../../src/platform/http/errors.ts';
 import { createTestApi, lentApi, publishPolicy, type TestApi } from '../support/api.ts';
 import {
@@ -98,21 +98,18 @@ test('every failure has a sentence that says nothing of the inside', () => {
 
 test('a mistake of ours is a 500 with our words, not with its own', async () => {
   const broken = await createTestApi();
-  try {
-    await broken.runtime.db.schema.dropTable('enquiries').execute();
-    const answer = await broken.send('/api/admin/CreateContactus', jsonPost(enquiry()));
-    expect(answer.status).toBe(500);
-    expect(answer.body).toEqual({ message: PROBLEMS.internal[1], code: 'internal' });
-    expect(answer.headers.get('X-Request-Id')).toBeTruthy();
-    await broken.runtime.db.schema.dropTable('opening_skills').execute();
-    await broken.runtime.db.schema.dropTable('openings').execute();
-    // Who only reads has written nothing that could be lost.
-    const { message } = (await broken.send('/api/admin/GetAllJobs')).body;
-    expect(message).toBe('Something went wrong on our side. Try again in a minute.');
-    expect(Object.values(READ_PROBLEMS).join()).not.toContain('you wrote');
-  } finally {
-    await broken.close();
-  }
+  onTestFinished(() => broken.close());
+  await broken.runtime.db.schema.dropTable('enquiries').execute();
+  const answer = await broken.send('/api/admin/CreateContactus', jsonPost(enquiry()));
+  expect(answer.status).toBe(500);
+  expect(answer.body).toEqual({ message: PROBLEMS.internal[1], code: 'internal' });
+  expect(answer.headers.get('X-Request-Id')).toBeTruthy();
+  await broken.runtime.db.schema.dropTable('opening_skills').execute();
+  await broken.runtime.db.schema.dropTable('openings').execute();
+  // Who only reads has written nothing that could be lost.
+  const { message } = (await broken.send('/api/admin/GetAllJobs')).body;
+  expect(message).toBe('Something went wrong on our side. Try again in a minute.');
+  expect(Object.values(READ_PROBLEMS).join()).not.toContain('you wrote');
 });
 
 test('a form that is shown again waits for its turn, as any page that is made', async () => {
@@ -201,18 +198,15 @@ describe('limits', () => {
 
 test('without a privacy policy no form is accepted, and its sender gets the reason', async () => {
   const bare = await createTestApi('sqlite', {}, { policy: false });
-  try {
-    const refused = await bare.send('/api/admin/CreateContactus', jsonPost(enquiry()));
-    expect([refused.status, refused.body.code]).toEqual([503, 'no_policy']);
-    expect(refused.body.message).toContain('no privacy policy');
-    const form: Record<string, string> = { ...(enquiry() as Record<string, string>), PrivacyPolicy: 'on' };
-    const plain = await bare.send('/contact', urlEncodedPost(form));
-    expect(plain.body).toMatchObject({ status: 503, values: { Message: form.Message } });
-    for (const { headers } of [refused, plain]) expect(headers.get('Retry-After')).toBe('60');
-    expect(await bare.runtime.db.selectFrom('enquiries').selectAll().execute()).toEqual([]);
-    await publishPolicy(bare, '1');
-    expect((await bare.send('/api/admin/CreateContactus', jsonPost(enquiry()))).status).toBe(200);
-  } finally {
-    await bare.close();
-  }
+  onTestFinished(() => bare.close());
+  const refused = await bare.send('/api/admin/CreateContactus', jsonPost(enquiry()));
+  expect([refused.status, refused.body.code]).toEqual([503, 'no_policy']);
+  expect(refused.body.message).toContain('no privacy policy');
+  const form: Record<string, string> = { ...(enquiry() as Record<string, string>), PrivacyPolicy: 'on' };
+  const plain = await bare.send('/contact', urlEncodedPost(form));
+  expect(plain.body).toMatchObject({ status: 503, values: { Message: form.Message } });
+  for (const { headers } of [refused, plain]) expect(headers.get('Retry-After')).toBe('60');
+  expect(await bare.runtime.db.selectFrom('enquiries').selectAll().execute()).toEqual([]);
+  await publishPolicy(bare, '1');
+  expect((await bare.send('/api/admin/CreateContactus', jsonPost(enquiry()))).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { writeMail } from '../../src/features/mail/templates.ts';
 import { releaseSubmission } from '../../src/features/quarantine/quarantine.ts';
 import { createTestApi, lentApi, publishPolicy, type RenderedForm } from '../support/api.ts';
@@ -175,16 +175,13 @@ describe('the report', () => {
 
   test('a link ends after a week, and one of another database never began', async () => {
     const other = await createTestApi();
-    try {
-      const { download } = (await other.send('/api/enquiries/report', jsonPost(reportRequest()))).body.data;
-      expect((await api.send(download)).status).toBe(404);
-      other.advance(6.9 * DAY);
-      expect((await other.send(download)).status).toBe(200);
-      other.advance(0.2 * DAY);
-      expect((await other.send(download)).status).toBe(404);
-    } finally {
-      await other.close();
-    }
+    onTestFinished(() => other.close());
+    const { download } = (await other.send('/api/enquiries/report', jsonPost(reportRequest()))).body.data;
+    expect((await api.send(download)).status).toBe(404);
+    other.advance(6.9 * DAY);
+    expect((await other.send(download)).status).toBe(200);
+    other.advance(0.2 * DAY);
+    expect((await other.send(download)).status).toBe(404);
   });
 
   test('a repeat gets the very first answer', async () => {

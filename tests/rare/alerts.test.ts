@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../support/build.ts';
 import { startFact, startServer } from '../support/server.ts';
 import { makeFolder, removeFolder } from '../support/temp.ts';
@@ -47,13 +47,10 @@ test('the rules tell of what they are for, and of nothing else', async (context)
 test('what the server measures is written as Prometheus wants it', async (context) => {
   if (!promtool) return context.skip('There is no promtool (Debian: apt-get install prometheus).');
   const server = await startServer({ METRICS_PORT: '0' });
-  try {
-    const port = startFact(server.lines, 'metrics')?.replace('port ', '');
-    const input = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    const { status, said } = ask(['check', 'metrics'], input);
-    // 3: advice about names, of which some are the libraries' own.
-    expect([0, 3], said).toContain(status);
-  } finally {
-    await server.stop();
-  }
+  onTestFinished(async () => void (await server.stop()));
+  const port = startFact(server.lines, 'metrics')?.replace('port ', '');
+  const input = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const { status, said } = ask(['check', 'metrics'], input);
+  // 3: advice about names, of which some are the libraries' own.
+  expect([0, 3], said).toContain(status);
 });

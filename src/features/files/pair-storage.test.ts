@@ -1,6 +1,6 @@
 import { readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ENGINES, lentDatabase, openTestDatabase } from '../../../tests/support/databases.ts';
 import { makeFolder, removeFolder } from '../../../tests/support/temp.ts';
 import { openDiskStorage } from '../../platform/storage/disk.ts';
@@ -56,31 +56,25 @@ describe.each(ENGINES)('database and storage on %s', (engine) => {
     await put('a', 'resumes/one.pdf');
     await put('a', 'mails/two.pdf');
     const other = await openTestDatabase(engine);
-    try {
-      const id = await (await storageIn('a')).identity();
-      for (let round = 0; round < 2; round++)
-        await expect(pairStorage(other.db, await storageIn('a'))).rejects.toThrow(
-          /^This database is new, and the storage .+\/a holds 2 files of another one\. Nothing was changed\. /,
-        );
-      expect(await (await storageIn('a')).identity()).toBe(id);
-      await start('a');
-      await adoptStorage(other.db, await storageIn('a'));
-      await pairStorage(other.db, await storageIn('a'));
-      await expect(start('a')).rejects.toThrow('does not belong');
-    } finally {
-      await other.drop();
-    }
+    onTestFinished(() => other.drop());
+    const id = await (await storageIn('a')).identity();
+    for (let round = 0; round < 2; round++)
+      await expect(pairStorage(other.db, await storageIn('a'))).rejects.toThrow(
+        /^This database is new, and the storage .+\/a holds 2 files of another one\. Nothing was changed\. /,
+      );
+    expect(await (await storageIn('a')).identity()).toBe(id);
+    await start('a');
+    await adoptStorage(other.db, await storageIn('a'));
+    await pairStorage(other.db, await storageIn('a'));
+    await expect(start('a')).rejects.toThrow('does not belong');
   });
 
   test('a database that had an empty storage sees that another one has it now', async () => {
     await start('a');
     const other = await openTestDatabase(engine);
-    try {
-      await pairStorage(other.db, await storageIn('a'));
-      await expect(start('a')).rejects.toThrow('does not belong');
-    } finally {
-      await other.drop();
-    }
+    onTestFinished(() => other.drop());
+    await pairStorage(other.db, await storageIn('a'));
+    await expect(start('a')).rejects.toThrow('does not belong');
   });
 
   test('a storage that moved as a whole needs nothing, one without its id has to be adopted', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
 import { closeOpening, publishOpening } from './commands/write.ts';
 import type { Choice } from './facets.ts';
@@ -205,18 +205,15 @@ describe.each(ENGINES)('openings on %s', (engine) => {
 describe.each(ENGINES)('many openings on %s', (engine) => {
   test('are paged without loss, even when all are of one moment', async () => {
     const database = await openTestDatabase(engine);
-    try {
-      const count = PAGE_SIZE * 2 + 1;
-      for (let n = 0; n < count; n++) await publishOpening(database.db, opening({ title: `Job ${n}` }), NOW);
-      const pages = await Promise.all([1, 2, 3, 4].map((page) => searchOpenings(database.db, { page }, NOW)));
-      expect(pages.map((page) => page.openings.length)).toEqual([PAGE_SIZE, PAGE_SIZE, 1, 1]);
-      expect(new Set(pages.flatMap((page) => page.openings.map((opening) => opening._id))).size).toBe(count);
-      expect((await listOpenings(database.db, {}, NOW)).map((opening) => opening._id)).toEqual(
-        pages.slice(0, 3).flatMap((page) => page.openings.map((opening) => opening._id)),
-      );
-    } finally {
-      await database.drop();
-    }
+    onTestFinished(() => database.drop());
+    const count = PAGE_SIZE * 2 + 1;
+    for (let n = 0; n < count; n++) await publishOpening(database.db, opening({ title: `Job ${n}` }), NOW);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => searchOpenings(database.db, { page }, NOW)));
+    expect(pages.map((page) => page.openings.length)).toEqual([PAGE_SIZE, PAGE_SIZE, 1, 1]);
+    expect(new Set(pages.flatMap((page) => page.openings.map((opening) => opening._id))).size).toBe(count);
+    expect((await listOpenings(database.db, {}, NOW)).map((opening) => opening._id)).toEqual(
+      pages.slice(0, 3).flatMap((page) => page.openings.map((opening) => opening._id)),
+    );
   });
 });
 

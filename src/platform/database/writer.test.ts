@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
 import { currentTrace, withTrace } from '../trace.ts';
 import type { Database } from './types.ts';
@@ -96,24 +96,21 @@ describe.each(ENGINES)('the writer on %s', (engine) => {
 describe('the writer on SQLite', () => {
   test('a transaction that SQLite ended by itself tells all its units why, and the next one works', async () => {
     const database = await openTestDatabase('sqlite');
-    try {
-      const writer = createWriter(database.db, 'sqlite');
-      const add = (day: string) => (trx: Database) =>
-        trx.insertInto('client_salts').values({ day, salt: 'x' }).execute();
-      const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
-      const results = await Promise.allSettled([
-        writer.write(add('a')),
-        writer.write(async (trx) => {
-          await trx.executeQuery(CompiledQuery.raw('rollback'));
-          throw full;
-        }),
-        writer.write(add('b')),
-      ]);
-      expect(results.map((result) => (result as PromiseRejectedResult).reason)).toEqual([full, full, full]);
-      await writer.write(add('c'));
-      expect(await database.db.selectFrom('client_salts').select('day').execute()).toEqual([{ day: 'c' }]);
-    } finally {
-      await database.drop();
-    }
+    onTestFinished(() => database.drop());
+    const writer = createWriter(database.db, 'sqlite');
+    const add = (day: string) => (trx: Database) =>
+      trx.insertInto('client_salts').values({ day, salt: 'x' }).execute();
+    const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
+    const results = await Promise.allSettled([
+      writer.write(add('a')),
+      writer.write(async (trx) => {
+        await trx.executeQuery(CompiledQuery.raw('rollback'));
+        throw full;
+      }),
+      writer.write(add('b')),
+    ]);
+    expect(results.map((result) => (result as PromiseRejectedResult).reason)).toEqual([full, full, full]);
+    await writer.write(add('c'));
+    expect(await database.db.selectFrom('client_salts').select('day').execute()).toEqual([{ day: 'c' }]);
   });
 });

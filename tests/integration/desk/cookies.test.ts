@@ -1,5 +1,5 @@
 /** Cookies of the desk behind a proxy that speaks https, and what pages of other sites can not send. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { firstAdminLink } from '../../../src/features/people/access.ts';
 import { createTestApi, lentApi } from '../../support/api.ts';
 import { insider, newBrowser, PASSWORD } from '../../support/desk.ts';
@@ -10,46 +10,43 @@ test('behind a proxy that speaks https, no cookie of the desk can be set by anot
     TRUSTED_PROXY_HOPS: '1',
     DESK_SECOND_FACTOR: 'optional',
   });
-  try {
-    const headers = {
-      Origin: 'https://www.example.com',
-      Host: 'internal:4321',
-      'X-Forwarded-Proto': 'https',
-      'X-Forwarded-For': '203.0.113.9',
-    };
-    const browser = newBrowser(api);
-    const token = await firstAdminLink(api.runtime.writer, api.runtime.clock());
-    const used = await browser.send(
-      'POST',
-      '/api/desk/session/links/use',
-      { token, name: 'Ada', email: 'ada@example.com', password: PASSWORD },
-      headers,
-    );
-    expect(used.body.state).toBe('open');
-    const cookies = used.headers.getSetCookie();
-    expect(cookies.length).toBeGreaterThanOrEqual(2);
-    for (const cookie of cookies) {
-      // What a browser asks of a cookie with this prefix: Secure, the whole site, and no Domain.
-      expect(cookie).toMatch(/^__Host-desk\.[a-z_]+=/);
-      expect(cookie).toMatch(/; ?Secure/i);
-      expect(cookie).toMatch(/; ?HttpOnly/i);
-      expect(cookie).toMatch(/; ?SameSite=Lax/i);
-      expect(cookie).toMatch(/; ?Path=\/(;|$)/i);
-      expect(cookie).not.toMatch(/Domain=/i);
-    }
-    expect((await browser.get('/api/desk/people', { Host: 'internal:4321' })).status).toBe(200);
-
-    const session = browser.cookies.get('__Host-desk.session_token') ?? '';
-    const planted = newBrowser(api);
-    planted.cookies.set('desk.session_token', session);
-    expect((await planted.get('/api/desk/people')).status).toBe(401);
-
-    const out = await browser.send('POST', '/api/desk/session/end', {}, headers);
-    expect(out.headers.getSetCookie().join()).toMatch(/^__Host-desk\.session_token=; Max-Age=0;.*Secure/);
-    expect((await browser.get('/api/desk/people')).status).toBe(401);
-  } finally {
-    await api.close();
+  onTestFinished(() => api.close());
+  const headers = {
+    Origin: 'https://www.example.com',
+    Host: 'internal:4321',
+    'X-Forwarded-Proto': 'https',
+    'X-Forwarded-For': '203.0.113.9',
+  };
+  const browser = newBrowser(api);
+  const token = await firstAdminLink(api.runtime.writer, api.runtime.clock());
+  const used = await browser.send(
+    'POST',
+    '/api/desk/session/links/use',
+    { token, name: 'Ada', email: 'ada@example.com', password: PASSWORD },
+    headers,
+  );
+  expect(used.body.state).toBe('open');
+  const cookies = used.headers.getSetCookie();
+  expect(cookies.length).toBeGreaterThanOrEqual(2);
+  for (const cookie of cookies) {
+    // What a browser asks of a cookie with this prefix: Secure, the whole site, and no Domain.
+    expect(cookie).toMatch(/^__Host-desk\.[a-z_]+=/);
+    expect(cookie).toMatch(/; ?Secure/i);
+    expect(cookie).toMatch(/; ?HttpOnly/i);
+    expect(cookie).toMatch(/; ?SameSite=Lax/i);
+    expect(cookie).toMatch(/; ?Path=\/(;|$)/i);
+    expect(cookie).not.toMatch(/Domain=/i);
   }
+  expect((await browser.get('/api/desk/people', { Host: 'internal:4321' })).status).toBe(200);
+
+  const session = browser.cookies.get('__Host-desk.session_token') ?? '';
+  const planted = newBrowser(api);
+  planted.cookies.set('desk.session_token', session);
+  expect((await planted.get('/api/desk/people')).status).toBe(401);
+
+  const out = await browser.send('POST', '/api/desk/session/end', {}, headers);
+  expect(out.headers.getSetCookie().join()).toMatch(/^__Host-desk\.session_token=; Max-Age=0;.*Secure/);
+  expect((await browser.get('/api/desk/people')).status).toBe(401);
 });
 
 describe('what is asked from elsewhere', () => {
