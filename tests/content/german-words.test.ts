@@ -14,6 +14,7 @@ import { ENGLISH as FORM_MESSAGES } from '../../src/platform/forms/form-messages
 import { common } from '../../src/site/content/common.ts';
 import { commonSchema } from '../../src/site/content/schemas/texts/common.ts';
 import { ROOT } from '../support/build.ts';
+import { rowOf } from '../support/databases.ts';
 import { lentHiringDesk } from '../support/hiring.ts';
 
 const { answers, mail = {} } = common('de');
@@ -87,11 +88,7 @@ describe('what a candidate who reads German gets', () => {
 
   test('the copy of their data is in German', async () => {
     const { db, signer, controller, content, clock } = api.runtime;
-    const { email } = await db
-      .selectFrom('applications')
-      .select('email')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { email } = await rowOf(db, 'applications', id);
     const order = { keys: [emailKey(await signer(), email)], controller, copyLanguage: content.copyLanguage };
     const { copy, language } = await readCopy(db, order, clock());
     const page = writePage(copy, language);

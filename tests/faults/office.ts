@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { TestDatabase } from '../support/databases.ts';
+import { rowOf } from '../support/databases.ts';
 import { enquiry, jsonPost } from '../support/forms.ts';
 import { requests } from './requests.ts';
 import { type Ask, PAUSE_MS, type Work } from './work.ts';
@@ -38,11 +39,7 @@ export function office(
       async step() {
         id ??= await write('answered@stream.example');
         if (!id) return delay(PAUSE_MS);
-        const { version } = await db
-          .selectFrom('enquiries')
-          .select('version')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
+        const { version } = await rowOf(db, 'enquiries', id);
         const body = { body: 'Yes, we do.', close: false };
         const done = await ask(`/enquiries/${id}/answers`, { body, version });
         if (done?.status === 200) answered.push(done.body.id);
@@ -50,11 +47,7 @@ export function office(
         await delay(10 * PAUSE_MS);
       },
       async holds() {
-        const row = await db
-          .selectFrom('enquiries')
-          .selectAll()
-          .where('id', '=', id ?? '')
-          .executeTakeFirstOrThrow();
+        const row = await rowOf(db, 'enquiries', id ?? '');
         const messages = await db
           .selectFrom('messages')
           .innerJoin('jobs', 'jobs.id', 'messages.job_id')

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { lockRow } from '../../src/platform/database/lock.ts';
 import type { Answer } from '../support/api.ts';
+import { rowOf } from '../support/databases.ts';
 import { onVersion } from '../support/desk.ts';
 import { applyTo } from '../support/hiring.ts';
 import { waitsOrEnds } from '../support/paused.ts';
@@ -64,11 +65,7 @@ describe('two servers on PostgreSQL', () => {
         ...Array(racers.length - 1).fill(409),
       ]);
       const isGranted = answers.findIndex(isDone) % 2 === 0;
-      const row = await db
-        .selectFrom('privacy_requests')
-        .select(['state', 'erasure_id'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+      const row = await rowOf(db, 'privacy_requests', id);
       expect([row.state, row.erasure_id !== null]).toEqual([isGranted ? 'done' : 'refused', isGranted]);
     }
     const erasures = await db.selectFrom('erasures').select('id').execute();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createWriter } from '../../src/platform/database/writer.ts';
 import { createLeases } from '../../src/platform/jobs/leases.ts';
+import { rowOf } from '../support/databases.ts';
 import { lent } from '../support/lent.ts';
 import { capturedMails } from '../support/mails.ts';
 import { salesDesk } from '../support/sales.ts';
@@ -21,11 +22,7 @@ describe('stop and send at once on PostgreSQL', () => {
   async function answer(body: string) {
     const enquiry = await desk.write();
     const { id } = (await desk.answer(enquiry, 1, { body, close: false })).body;
-    const { job_id } = await desk.api.runtime.db
-      .selectFrom('messages')
-      .select('job_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { job_id } = await rowOf(desk.api.runtime.db, 'messages', id);
     return { enquiry, id: id as string, job: job_id ?? '' };
   }
   const act = (id: string, what: 'stop' | 'send-now') => desk.post(`/answers/${id}/${what}`, {});

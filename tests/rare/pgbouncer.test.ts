@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { verifyEvents } from '../../src/features/audit-log/verify.ts';
-import { openTestDatabase, type TestDatabase } from '../support/databases.ts';
+import { openTestDatabase, rowOf, type TestDatabase } from '../support/databases.ts';
 import { askDesk, enterStaff, SESSION_COOKIE } from '../support/desk.ts';
 import { enquiry, jsonPost } from '../support/forms.ts';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
@@ -86,11 +86,7 @@ describe.skipIf(!hasPgBouncer)('two web servers and a worker behind PgBouncer in
       }),
     );
     await Promise.all(servers.map(({ url }) => fetch(`${url}/career`).then((answer) => answer.text())));
-    const { version } = await database.db
-      .selectFrom('openings')
-      .select('version')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { version } = await rowOf(database.db, 'openings', id);
     const closed = await askDesk(
       { url: first().url, token },
       'POST',

@@ -1,9 +1,11 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Selectable } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Engine } from '../../src/platform/database/engine.ts';
 import { type OpenDatabase, openDatabase } from '../../src/platform/database/open.ts';
+import type { Database, Tables } from '../../src/platform/database/types.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { lent } from './lent.ts';
 import { WHOLE } from './size.ts';
@@ -84,3 +86,18 @@ export const lentDatabase = (
     () => openTestDatabase(...how),
     (one) => one.drop(),
   );
+
+/** The row of a table with this id. */
+export const rowOf = <
+  T extends 'applications' | 'enquiries' | 'messages' | 'openings' | 'privacy_requests' | 'staff',
+>(
+  db: Database,
+  table: T,
+  id: string,
+): Promise<Selectable<Tables[T]>> =>
+  // Typed as one table: the query is the same for all of them.
+  db
+    .selectFrom(table as 'openings')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow() as never;

@@ -2,6 +2,7 @@
 import nodeIcal, { type VEvent } from 'node-ical';
 import { expect } from 'vitest';
 import type { Interview, Proposal } from '../../src/features/interviews/schema.ts';
+import { rowOf } from './databases.ts';
 import { onVersion } from './desk.ts';
 import { urlEncodedPost } from './forms.ts';
 import type { HiringDesk } from './hiring.ts';
@@ -57,11 +58,7 @@ export function interviewsAt(desk: HiringDesk) {
     // The address is a key: only the email contains it.
     expect(JSON.stringify(stored)).not.toContain('/interview/');
     return eventually(async () => {
-      const row = await desk.api.runtime.db
-        .selectFrom('messages')
-        .select(['message_id', 'sent_at'])
-        .where('id', '=', message)
-        .executeTakeFirstOrThrow();
+      const row = await rowOf(desk.api.runtime.db, 'messages', message);
       const mail = (await mails()).find(({ headers }) => headers['message-id'] === row.message_id);
       return row.sent_at && /\/interview\/[\w-]{43}/.exec(mail?.parts['text/plain'] ?? '')?.[0];
     });

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
+import { ENGINES_ALIKE, rowOf } from '../../../tests/support/databases.ts';
 import { insider } from '../../../tests/support/desk.ts';
 import { docx } from '../../../tests/support/documents.ts';
 import { enquiry, jsonPost, reportRequest, resumeFile } from '../../../tests/support/forms.ts';
@@ -77,11 +77,7 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
       });
     expect((await card('A clear mind.', true, first)).status).toBe(200);
     expect((await card('quasardraft', false, second)).status).toBe(200);
-    const row = await db
-      .selectFrom('applications')
-      .select('version')
-      .where('id', '=', first)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(db, 'applications', first);
     const reasons = await db.selectFrom('decline_reasons').select(['id', 'label']).execute();
     const moved = await browser.post('/api/desk/moves', {
       ...{ items: [{ id: first, version: row.version }], stage: 'declined', reason: reasons[0]?.id },
@@ -196,11 +192,7 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
     });
     for (const { what } of data.leftOut) expect(page).toContain(what);
     // A file that is gone is named, and nothing leads to it.
-    const { resume_key } = await db
-      .selectFrom('applications')
-      .select('resume_key')
-      .where('id', '=', first)
-      .executeTakeFirstOrThrow();
+    const { resume_key } = await rowOf(db, 'applications', first);
     await rm(join(config.storageDir, 'objects', resume_key));
     expect((await copy()).page).toContain('my resume (2026) #1.docx (no longer stored)');
   });

@@ -1,6 +1,6 @@
 /** All open work of someone goes to others in one step, each thing to who may see it, and comes back in one. */
 import { describe, expect, test } from 'vitest';
-import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
+import { ENGINES_ALIKE, rowOf } from '../../../tests/support/databases.ts';
 import { type Browser, insider, onVersion } from '../../../tests/support/desk.ts';
 import { enquiry, idOf, jsonPost } from '../../../tests/support/forms.ts';
 import { lentHiringDesk } from '../../../tests/support/hiring.ts';
@@ -154,11 +154,7 @@ describe.each(ENGINES_ALIKE)('hand-overs on %s', { timeout: 60_000 }, (engine) =
     const leaver = await insider(api, ['recruiter']);
     const receiver = await insider(api, ['recruiter']);
     const first = await desk.apply();
-    const row = await api.runtime.db
-      .selectFrom('applications')
-      .selectAll()
-      .where('id', '=', first)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(api.runtime.db, 'applications', first);
     const copies = Array.from({ length: 69 }, () => {
       const id = newId();
       return { ...row, id, reference: id.slice(-12), resume_key: `copies/${id}` };
@@ -207,14 +203,7 @@ describe.each(ENGINES_ALIKE)('hand-overs on %s', { timeout: 60_000 }, (engine) =
     const { version, replyDays } = (await away.browser.get('/api/desk/enquiry-settings')).body;
     const rules = [{ kind: null, page: '', assignees: [away.id] }];
     await away.browser.send('PUT', '/api/desk/enquiry-settings', { rules, replyDays }, onVersion(version));
-    const assigneeOf = async (id: string) =>
-      (
-        await api.runtime.db
-          .selectFrom('enquiries')
-          .select('assignee_id')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-      ).assignee_id;
+    const assigneeOf = async (id: string) => (await rowOf(api.runtime.db, 'enquiries', id)).assignee_id;
     const today = api.runtime.clock().toISOString().slice(0, 10);
     const put = (body: object, who: Who = away, seen = 1) =>
       who.browser.send('PUT', `/api/desk/people/${away.id}/absence`, body, onVersion(seen));

@@ -1,7 +1,7 @@
 /** Sign-ins by the company that meet each other, or an admin who changes the same person. */
 import { describe, expect, test } from 'vitest';
 import { lentApi } from '../../../tests/support/api.ts';
-import { ENGINES } from '../../../tests/support/databases.ts';
+import { ENGINES, rowOf } from '../../../tests/support/databases.ts';
 import { insider } from '../../../tests/support/desk.ts';
 import type { Role } from '../../platform/staff/actor.ts';
 import { welcomeFromCompany } from './company.ts';
@@ -46,11 +46,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const signingIn = signIn(id, ['hr']);
     setTimeout(committed.resolve, 200);
     expect([await signingIn, await disabling]).toEqual([false, undefined]);
-    const { state } = await db
-      .selectFrom('staff')
-      .select('state')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { state } = await rowOf(db, 'staff', id);
     expect(state).toBe('disabled');
   });
 

@@ -2,7 +2,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { lentApi, publishPolicy } from '../../../tests/support/api.ts';
-import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
+import { ENGINES_ALIKE, rowOf } from '../../../tests/support/databases.ts';
 import { type Browser, insider, onVersion } from '../../../tests/support/desk.ts';
 import { findWords } from '../../../tests/support/find-words.ts';
 import { letter } from '../../../tests/support/incoming-emails.ts';
@@ -40,11 +40,7 @@ describe.each(ENGINES_ALIKE)('requests about personal data on %s', (engine) => {
   const sendNow = async (browser: Browser, message: string) => {
     expect((await browser.post(`/api/desk/privacy-letters/${message}/send-now`)).status).toBe(200);
     await eventually(async () => {
-      const { sent_at } = await api.runtime.db
-        .selectFrom('messages')
-        .select('sent_at')
-        .where('id', '=', message)
-        .executeTakeFirstOrThrow();
+      const { sent_at } = await rowOf(api.runtime.db, 'messages', message);
       return sent_at !== null;
     });
   };
@@ -232,11 +228,7 @@ describe.each(ENGINES_ALIKE)('requests about personal data on %s', (engine) => {
     // Stopped by an admin, who sees no more of it than that it waits.
     await send(`requests/${id}/letters`, again.version, words);
     const letterId = (await lastLetter(browser, id)).id as string;
-    const { job_id } = await api.runtime.db
-      .selectFrom('messages')
-      .select('job_id')
-      .where('id', '=', letterId)
-      .executeTakeFirstOrThrow();
+    const { job_id } = await rowOf(api.runtime.db, 'messages', letterId);
     const admin = (await insider(api, ['admin'])).browser;
     expect((await admin.post(`/api/desk/mail/outgoing/${job_id}/stop`)).status).toBe(200);
     const stopped = await read(browser, id);

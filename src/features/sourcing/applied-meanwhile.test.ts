@@ -1,7 +1,7 @@
 /** Someone who was recommended, and applies by themselves or finds the opening closed. */
 import { describe, expect, test } from 'vitest';
 import { publishPolicy } from '../../../tests/support/api.ts';
-import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
+import { ENGINES_ALIKE, rowOf } from '../../../tests/support/databases.ts';
 import { insider } from '../../../tests/support/desk.ts';
 import { lentHiringDesk } from '../../../tests/support/hiring.ts';
 import { ADDED_EMAIL, sourcingOf } from '../../../tests/support/sourcing.ts';
@@ -60,11 +60,7 @@ describe.each(ENGINES_ALIKE)('a recommendation that takes another way, on %s', (
     const asked = () =>
       db.selectFrom('candidate_consents').select('answer').where('application_id', '=', own).execute();
     expect(await asked()).toEqual([]);
-    const { reference } = await db
-      .selectFrom('applications')
-      .select('reference')
-      .where('id', '=', own)
-      .executeTakeFirstOrThrow();
+    const { reference } = await rowOf(db, 'applications', own);
     const staff = { enquiries: 'staff@us.example', careers: 'careers@us.example' };
     expect(await releaseSubmission(writer, reference, { staff, content }, clock())).toBe(true);
     expect((await get(`/applications/${own}`)).body).toMatchObject({

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { sealEvents } from '../../../src/features/audit-log/seal.ts';
 import { verifyEvents } from '../../../src/features/audit-log/verify.ts';
 import { createWriter } from '../../../src/platform/database/writer.ts';
-import { ENGINES } from '../../support/databases.ts';
+import { ENGINES, rowOf } from '../../support/databases.ts';
 import { askDesk, enterAgain, enterStaff } from '../../support/desk.ts';
 import { application, idOf, multipartPost, resumeFile } from '../../support/forms.ts';
 import { firstOpening } from '../../support/server.ts';
@@ -60,11 +60,7 @@ describe.each(ENGINES)('kill -9 at the desk on %s', (engine) => {
             [version, stage] = [result.version, to];
           } else {
             // Whether it was stored is seen from the row alone.
-            const row = await database.db
-              .selectFrom('applications')
-              .select(['version', 'stage'])
-              .where('id', '=', id)
-              .executeTakeFirstOrThrow();
+            const row = await rowOf(database.db, 'applications', id);
             ({ version, stage } = row);
             await delay(20);
           }
@@ -103,11 +99,7 @@ describe.each(ENGINES)('kill -9 at the desk on %s', (engine) => {
       expect(changes.map(({ id }) => id)).toEqual(expect.arrayContaining(answered.changes));
       expect(notes.map(({ id }) => id)).toEqual(expect.arrayContaining(answered.notes));
       for (const id of ids) {
-        const row = await db
-          .selectFrom('applications')
-          .selectAll()
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
+        const row = await rowOf(db, 'applications', id);
         const own = changes.filter((change) => change.application_id === id);
         expect(row.version).toBe(1 + own.length);
         expect(row.stage).toBe(own.at(-1)?.to_stage);

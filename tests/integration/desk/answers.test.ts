@@ -1,7 +1,7 @@
 /** What is done with an enquiry: answered in its thread, given to someone, closed, taken back; by two people at once. */
 import { describe, expect, test } from 'vitest';
 import { readEnquiry } from '../../../src/features/enquiries/detail.ts';
-import { ENGINES_ALIKE } from '../../support/databases.ts';
+import { ENGINES_ALIKE, rowOf } from '../../support/databases.ts';
 import { type Browser, insider } from '../../support/desk.ts';
 import { lent } from '../../support/lent.ts';
 import { mailTo, storedMails } from '../../support/mails.ts';
@@ -125,11 +125,7 @@ describe.each(ENGINES_ALIKE)('what is done with enquiries on %s', (engine) => {
   once('an answer that an admin stops leaves its enquiry open, and its author gets a mail', async () => {
     const admin = await insider(desk.api, ['admin']);
     const stop = async (message: string) => {
-      const { job_id } = await desk.api.runtime.db
-        .selectFrom('messages')
-        .select('job_id')
-        .where('id', '=', message)
-        .executeTakeFirstOrThrow();
+      const { job_id } = await rowOf(desk.api.runtime.db, 'messages', message);
       return desk.post(`/mail/outgoing/${job_id}/stop`, {}, admin.browser);
     };
     const id = await desk.write();

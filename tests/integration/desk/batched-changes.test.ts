@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CLOSING_QUEUE, continueBatches } from '../../../src/features/openings/batches.ts';
 import type { Writer } from '../../../src/platform/database/writer.ts';
 import { newId } from '../../../src/platform/ids.ts';
-import { ENGINES_ALIKE } from '../../support/databases.ts';
+import { ENGINES_ALIKE, rowOf } from '../../support/databases.ts';
 import { type Browser, onVersion } from '../../support/desk.ts';
 import { lentHiringDesk } from '../../support/hiring.ts';
 import { eventually } from '../../support/temp.ts';
@@ -22,11 +22,7 @@ describe.each(ENGINES_ALIKE)('many applications on %s', (engine) => {
     await api.runtime.jobs.stop();
     const first = await desk.apply();
     const { db } = api.runtime;
-    const row = await db
-      .selectFrom('applications')
-      .selectAll()
-      .where('id', '=', first)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(db, 'applications', first);
     const others = Array.from({ length: APPLICANTS - 1 }, () => {
       const id = newId();
       return { ...row, id, reference: id, resume_key: id };

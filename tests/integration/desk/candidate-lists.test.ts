@@ -1,7 +1,7 @@
 /** Lists of candidates: export, sorting, saved views and missing scorecards. */
 import { describe, expect, test } from 'vitest';
 import { recipientsOf } from '../../../src/features/people/recipients.ts';
-import { ENGINES_ALIKE } from '../../support/databases.ts';
+import { ENGINES_ALIKE, rowOf } from '../../support/databases.ts';
 import { type Browser, insider } from '../../support/desk.ts';
 import { applyTo, lentHiringDesk, setTeam } from '../../support/hiring.ts';
 
@@ -51,11 +51,7 @@ describe.each(ENGINES_ALIKE)('lists of candidates on %s', (engine) => {
   test('a list on one page is counted by its rows, also while the count of many rows is older', async () => {
     const id = await apply('Bo Birch');
     const { db } = api.runtime;
-    const row = await db
-      .selectFrom('applications')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(db, 'applications', id);
     const copies = Array.from({ length: 1_000 }, (_, n) => ({
       ...row,
       ...{
@@ -188,13 +184,7 @@ describe.each(ENGINES_ALIKE)('lists of candidates on %s', (engine) => {
     const opening = await api.addOpening({ title: 'Deep Diver' });
     const foreign = await applyTo({ api, opening }, { Name: 'Cy Cedar', Email: 'cy@candidate.example' });
     const person = async (application: string) =>
-      (
-        await api.runtime.db
-          .selectFrom('applications')
-          .select('candidate_id')
-          .where('id', '=', application)
-          .executeTakeFirstOrThrow()
-      ).candidate_id ?? '';
+      (await rowOf(api.runtime.db, 'applications', application)).candidate_id ?? '';
     const about = [
       ['application', mine],
       ['application', foreign],

@@ -1,6 +1,6 @@
 /** Candidates' replies, received by IMAP from a real server: in the thread of their application, and in no one else's. */
 import { describe, expect, test } from 'vitest';
-import { HARDER_ENGINES } from '../../support/databases.ts';
+import { HARDER_ENGINES, rowOf } from '../../support/databases.ts';
 import { insider, onVersion } from '../../support/desk.ts';
 import { docx } from '../../support/documents.ts';
 import { ensureDovecot, type ImapServer, startImapServer } from '../../support/dovecot.ts';
@@ -54,11 +54,7 @@ describe.skipIf(!dovecot.ok).each(HARDER_ENGINES)('replies of candidates, on %s'
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
     expect((await desk.post(`/mails/${sent.body.id}/send-now`)).status).toBe(200);
     return eventually(async () => {
-      const row = await desk.api.runtime.db
-        .selectFrom('messages')
-        .select(['message_id', 'subject', 'sent_at'])
-        .where('id', '=', sent.body.id)
-        .executeTakeFirstOrThrow();
+      const row = await rowOf(desk.api.runtime.db, 'messages', sent.body.id);
       return row.sent_at !== null && { messageId: row.message_id ?? '', subject: row.subject };
     });
   }

@@ -1,6 +1,6 @@
 /** Search among candidates: what is found, where it was found, and how much of it is counted. */
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../support/databases.ts';
+import { ENGINES, rowOf } from '../../support/databases.ts';
 import { insider } from '../../support/desk.ts';
 import { docx } from '../../support/documents.ts';
 import { resumeFile } from '../../support/forms.ts';
@@ -24,11 +24,7 @@ describe.each(ENGINES)('search among candidates on %s', (engine) => {
     const { db } = api.runtime;
     const id = await apply('Bo Birch', ['Bo Birch', 'Rigged the Zephyrine tower in Cork']);
     await eventually(async () => (await get('/applications?q=zephyrine')).body.total === 1);
-    const row = await db
-      .selectFrom('applications')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(db, 'applications', id);
     const { search_text } = await db
       .selectFrom('application_search')
       .select('search_text')

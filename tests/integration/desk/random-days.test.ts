@@ -12,7 +12,7 @@ import { idsOf, teamColumn } from '../../../src/features/candidates/teams.ts';
 import { teamOf } from '../../../src/features/openings/commands/team.ts';
 import { ROLES, type Role } from '../../../src/platform/staff/actor.ts';
 import { lentApi } from '../../support/api.ts';
-import { HARDER_ENGINES } from '../../support/databases.ts';
+import { HARDER_ENGINES, rowOf } from '../../support/databases.ts';
 import { type Browser, insider, onVersion } from '../../support/desk.ts';
 import { applyTo, setTeam } from '../../support/hiring.ts';
 
@@ -162,11 +162,7 @@ describe.each(HARDER_ENGINES)('random days at the desk on %s', (engine) => {
       case 'roles': {
         // Of the person of no other use; the first of everybody keeps what the test reads with.
         const target = people.at(-2) as Person;
-        const now = await db()
-          .selectFrom('staff')
-          .select('version')
-          .where('id', '=', target.id)
-          .executeTakeFirstOrThrow();
+        const now = await rowOf(db(), 'staff', target.id);
         const path = `/api/desk/people/${target.id}/roles`;
         const { roles } = target;
         return held(await browser.send('PUT', path, { roles }, onVersion(now.version)), may('admin'));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleOpening } from '../../../../tests/support/api.ts';
-import { ENGINES, lentDatabase } from '../../../../tests/support/databases.ts';
+import { ENGINES, lentDatabase, rowOf } from '../../../../tests/support/databases.ts';
 import { readRevisions } from '../../../platform/database/revisions.ts';
 import type { Actor } from '../../../platform/staff/actor.ts';
 import { readForDesk } from '../desk.ts';
@@ -22,11 +22,7 @@ describe.each(ENGINES)('writing openings on %s', (engine) => {
     );
     const published = await readRevisions(database.db);
     expect(published).not.toBe(before);
-    const row = await database.db
-      .selectFrom('openings')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(database.db, 'openings', id);
     expect(row.about_role).toBe('<p>a</p>');
 
     expect(await closeOpening(database.db, id, NOW)).toBe(true);
