@@ -4,7 +4,6 @@ import type { Database } from '../platform/database/types.ts';
 import { retryQueue } from '../platform/jobs/queue.ts';
 import { type Command, print, UsageError } from './tools.ts';
 
-/** States of mails that are listed. */
 const LISTED = ['pending', 'dead', 'unknown'] as const;
 const isListed = (state: string): state is (typeof LISTED)[number] => LISTED.some((one) => one === state);
 

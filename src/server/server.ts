@@ -92,7 +92,6 @@ function stopOnSignal(app: Runtime, close: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
 }
 
-/** The facts of the start message. */
 async function startFacts(app: Runtime, host: string, port: number): Promise<Fact[]> {
   const { config } = app;
   const base = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

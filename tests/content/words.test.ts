@@ -20,7 +20,6 @@ const quoted = new Set(
   ),
 );
 
-/** Every text in a piece of content. */
 function textsOf(content: unknown): string[] {
   if (typeof content === 'string') return [content];
   return typeof content === 'object' && content !== null ? Object.values(content).flatMap(textsOf) : [];

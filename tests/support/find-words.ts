@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestApi } from './api.ts';
 
-/** Every file below a folder with its bytes. */
 async function filesBelow(folder: string): Promise<{ path: string; bytes: Buffer }[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return Promise.all(

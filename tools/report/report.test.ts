@@ -22,7 +22,6 @@ const plain = (said: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Every text in a piece of content. */
 function textsOf(content: unknown): string[] {
   if (typeof content === 'string') return [content];
   return typeof content === 'object' && content !== null ? Object.values(content).flatMap(textsOf) : [];

@@ -10,7 +10,6 @@ interface ExportProps {
   path: '/enquiries.csv' | '/applications.csv';
   /** The content, e.g. `31 candidates`. */
   what: string;
-  /** The query of the list that is shown. */
   query: string;
 }
 

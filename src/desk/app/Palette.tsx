@@ -29,7 +29,6 @@ interface Group {
 let open = false;
 const { subscribe, changed } = createSignal();
 
-/** Opens or closes the palette. */
 function showPalette(show: boolean): void {
   open = show;
   changed();

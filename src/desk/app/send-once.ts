@@ -82,7 +82,6 @@ async function sendOnce<T>(
 }
 
 interface SendOnce<V, T> {
-  /** The name of the draft. */
   draft: string;
   /** A name for a message after the user has left the screen, e.g. `The answer to Asha`. */
   what: string;

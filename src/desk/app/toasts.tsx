@@ -9,7 +9,6 @@ const manager = Toast.createToastManager();
 
 interface Notice {
   text: string;
-  /** Undoes the change that the toast reports. */
   undo?: () => void;
   /** An id by which it can be closed when it is no longer needed. */
   id?: string;

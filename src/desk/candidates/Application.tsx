@@ -75,7 +75,6 @@ function Detail({
   const { actor } = useSession();
   const [open, setOpen] = useState<ApplicationMenu>();
   const [edited, setEdited] = useState<Note>();
-  /** The interview that is moved. */
   const [moved, setMoved] = useState<Interview>();
   const move = useMove();
   const { run } = useAction();

@@ -27,14 +27,12 @@ interface ApplicationPanelsProps {
   panel: PanelState<ApplicationPanel>;
   menu: ApplicationMenu | undefined;
   closeMenu(): void;
-  /** The note that is edited. */
   edited: Note | undefined;
   closeNote(): void;
   /** The interview that is moved. */
   moved: Interview | undefined;
   may: { move: boolean; mail: boolean; plan: boolean };
   unmask(): void;
-  /** Opens the next of the list. */
   next(): void;
 }
 

@@ -4,7 +4,6 @@ import { call } from '../app/client.ts';
 import { Frame } from '../ui/Form.tsx';
 
 interface ResumeFieldProps {
-  /** The name of the uploaded file. */
   name: string;
   error: string | undefined;
   stored(file: { token: string; name: string }): void;

@@ -137,7 +137,6 @@ function Card({ application, close }: Pick<ScorecardFormProps, 'application' | '
 
 interface CardStageProps {
   application: ApplicationDetail;
-  /** The stage of the scorecard on screen. */
   stage: Stage;
   choose(stage: Stage): void;
 }

@@ -2,7 +2,6 @@ import { draftOf, forgetDraft, useDraft } from '../app/draft.ts';
 import { notify } from '../app/toasts.tsx';
 import { Select, Textarea, TextInput } from '../ui/Form.tsx';
 
-/** A template for an email. */
 interface LetterTemplate {
   id: string;
   title: string;

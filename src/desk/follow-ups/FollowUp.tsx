@@ -15,7 +15,6 @@ interface FollowUpProps {
   isSet: boolean;
   open: boolean;
   close(): void;
-  /** Called once it is snoozed. */
   snoozed(): void;
 }
 

@@ -10,7 +10,6 @@ import { editDraftOf, useChangeNote } from './note-change.ts';
 
 interface EditNoteProps {
   subject: NoteSubject;
-  /** The note that is edited; undefined if there is none. */
   note: Note | undefined;
   close(): void;
 }

@@ -19,7 +19,6 @@ import { draftsOf, type NoteSubject } from './new-note.ts';
 
 interface Text {
   body: string;
-  /** Ids of the colleagues that it mentions. */
   mentions: readonly string[];
 }
 

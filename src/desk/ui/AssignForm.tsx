@@ -6,7 +6,6 @@ import { peopleNamesQuery } from '../people/queries.ts';
 import { type PersonChoice, PersonField } from './PersonField.tsx';
 
 interface AssignFormProps {
-  /** The possible assignees. */
   people: readonly PersonChoice[];
   /** Takes effect at once, since it can be undone. */
   assign(person: PersonChoice | null): void;

@@ -3,11 +3,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Problem } from './Problem.tsx';
 
 interface DialogFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate'> {
-  /** The label of its main button. */
   submit: ReactNode;
   /** Disables the main button. */
   disabled?: boolean;
-  /** An error of the form as a whole. */
   failure?: string | undefined;
   /** Closes the dialog. */
   close(): void;

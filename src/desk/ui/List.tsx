@@ -44,7 +44,6 @@ export function useNextPage(list: Partial<Pages>, isNear: boolean): void {
 interface ListProps<R extends Id> {
   query: Source & Partial<Pages>;
   rows: readonly R[];
-  /** Shown when there are no rows. */
   empty: ReactNode;
   /** Shown above the rows. */
   head?: ReactNode;

@@ -22,7 +22,6 @@ interface FormOptions<V> {
   changes?: readonly Subject[];
   /** The toast after sending. */
   done?: string | ((values: V) => string);
-  /** Called at the end. */
   close?(): void;
   /** The draft in which typed text is kept on this device until it is sent; left out, it is lost with the form. */
   draft?: string;
@@ -51,7 +50,6 @@ export function messagesOf({ issues }: z.ZodError): Readonly<Record<string, stri
 export const messageAt = (errors: Readonly<Record<string, string>>, name: string): string | undefined =>
   errors[name] ?? Object.entries(errors).find(([place]) => place.startsWith(`${name}.`))?.[1];
 
-/** Focuses the first field with an error. */
 const focusFirst = (form: HTMLFormElement, errors: Readonly<Record<string, string>>) =>
   // After React has marked them.
   requestAnimationFrame(() => {
@@ -127,7 +125,6 @@ export function useForm<S extends z.ZodType>(
       ...(name in kept ? { defaultValue: kept[name] } : {}),
     }),
     formProps,
-    /** The props of a `DialogForm`. */
     dialogProps: { ...formProps, disabled: state.busy, failure: state.failure },
   };
 }

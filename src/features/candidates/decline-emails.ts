@@ -29,7 +29,6 @@ async function fieldsOf(
   return blind ? values : { ...values, name: row.name };
 }
 
-/** The language of an applicant. */
 async function languageOf(db: Database, applicationId: string): Promise<Language> {
   const row = await db
     .selectFrom('applications')

@@ -131,7 +131,6 @@ export async function messagesOf(db: Database, parties: readonly Party[]): Promi
   });
 }
 
-/** The scan results of files. */
 async function scansOf(db: Database, files: readonly MessageFile[]) {
   if (files.length === 0) return new Map<string, ScanState>();
   const ids = files.map((file) => file.id);

@@ -84,14 +84,12 @@ const KIND_LIMITS: Readonly<Partial<Record<Field['kind'], number>>> = {
   paragraph: LIMITS.message,
 };
 
-/** The maximum length of a field. */
 const maxLength = ({ kind, max = KIND_LIMITS[kind] ?? LIMITS.company }: Field): number => max;
 
 /** The name of a field in messages. */
 export const labelOf = (name: string, { label }: Field, { names }: FormMessages): string =>
   names?.[name] ?? label;
 
-/** The message for a missing answer. */
 const missingMessage = (name: string, field: Field, messages: FormMessages): string =>
   messages.missing?.[name] ??
   field.message ??

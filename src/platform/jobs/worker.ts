@@ -88,7 +88,6 @@ export interface JobWorker {
 interface Lane {
   name: string;
   queue: Queue;
-  /** Running jobs. */
   active: Map<Job, Promise<void>>;
   /** The last poll took as many as it could: there may be more. */
   more: boolean;

@@ -15,7 +15,6 @@ export interface Identified {
 
 export interface StoredObject {
   key: string;
-  /** When it was stored. */
   storedAt: Date;
 }
 

@@ -142,7 +142,6 @@ function builtInLink([field, value]: Found, here: PageFacts | undefined): string
   return field === 'parent' && here?.path === '/career' ? '/careers' : undefined;
 }
 
-/** The fault of one field. */
 function fieldFault([field, value]: Found, here: PageFacts | undefined, site: SiteFacts): string | undefined {
   const builtIn = builtInLink([field, value], here);
   if (builtIn && !site.pages.some(({ path }) => path === builtIn))

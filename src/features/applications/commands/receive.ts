@@ -39,7 +39,6 @@ export interface ApplicationPorts {
   emailKey(email: string): string;
 }
 
-/** An application as it arrived. */
 interface ApplicationPost {
   fields: Readonly<Record<string, string>>;
   /** Moved into storage, or left for the caller to delete. */

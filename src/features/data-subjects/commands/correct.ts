@@ -21,7 +21,6 @@ import { requestPath } from '../../privacy/links.ts';
 import type { Correction } from '../../privacy/schema.ts';
 import { correctSearches } from './correct-searches.ts';
 
-/** Leaves out empty values. */
 const withoutEmpty = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 
