@@ -230,8 +230,7 @@ describe('sign-in', () => {
     await api.close();
     api = await createTestApi('sqlite', { DESK_SECOND_FACTOR: 'optional' });
     const browser = newBrowser(api);
-    const token = await firstAdminLink(api.runtime.writer, api.runtime.clock());
-    await enterFirst(browser, token);
+    await enterFirst(browser, await firstAdminLink(api.runtime.writer, api.runtime.clock()));
     expect((await browser.get('/api/desk/session')).body).toMatchObject({
       state: 'open',
       secondFactorOptional: true,
