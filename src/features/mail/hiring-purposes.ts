@@ -1,5 +1,5 @@
 /** The purposes of hiring emails. */
-import type { Purpose } from './purpose.ts';
+import { nudge, type Purpose } from './purpose.ts';
 
 /** Filled in every letter to a candidate. */
 export const EMAIL_FIELDS = ['name', 'opening', 'city', 'reference', 'sender', 'brand'] as const;
@@ -13,14 +13,7 @@ const email = (title: string): Purpose => ({
   after: 'The reference of the application, and a link to the privacy policy.',
 });
 
-const nudge = (title: string): Purpose => ({
-  title,
-  audience: 'hiring',
-  record: 'application',
-  written: 'by the system',
-  fields: ['name', 'candidate', 'brand'],
-  after: 'A link to the candidate on the desk.',
-});
+const candidate = { audience: 'hiring', record: 'application' } as const;
 
 export const HIRING_PURPOSES = {
   'receipt.application': {
@@ -68,6 +61,6 @@ export const HIRING_PURPOSES = {
     ...email('Email to a candidate'),
     kept: 'elsewhere',
   },
-  'nudge.mention': nudge('Mention in a note'),
-  'nudge.scorecard': nudge('Scorecard reminder'),
+  'nudge.mention': nudge('Mention in a note', candidate, 'the candidate'),
+  'nudge.scorecard': nudge('Scorecard reminder', candidate, 'the candidate'),
 } as const satisfies Record<string, Purpose>;

@@ -1,5 +1,5 @@
 /** The purposes of letters about privacy requests. */
-import type { Purpose } from './purpose.ts';
+import { nudge, type Purpose } from './purpose.ts';
 
 const letter = (title: string, after: string, fields: Purpose['fields'] = []): Purpose => ({
   title,
@@ -17,12 +17,5 @@ export const PRIVACY_PURPOSES = {
   'privacy.copy': letter('Copy of their data', 'A button that opens the copy.', ['until']),
   'privacy.done': letter('Request done', 'After an erasure, a button that opens the certificate.'),
   'privacy.refused': letter('Request refused', ''),
-  'nudge.request': {
-    title: 'Privacy request assigned',
-    audience: 'privacy',
-    record: 'request',
-    written: 'by the system',
-    fields: ['name', 'candidate', 'brand'],
-    after: 'A link to it on the desk.',
-  },
+  'nudge.request': nudge('Privacy request assigned', { audience: 'privacy', record: 'request' }),
 } as const satisfies Record<string, Purpose>;

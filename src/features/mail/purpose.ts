@@ -15,3 +15,11 @@ export interface Purpose {
   /** For emails whose text is stored elsewhere, such as in a decline reason. */
   kept?: 'elsewhere';
 }
+
+/** To a colleague. @param what its link leads to */
+export const nudge = (title: string, about: Pick<Purpose, 'audience' | 'record'>, what = 'it'): Purpose => ({
+  ...{ title, ...about },
+  written: 'by the system',
+  fields: ['name', 'candidate', 'brand'],
+  after: `A link to ${what} on the desk.`,
+});

@@ -1,5 +1,5 @@
 /** The purposes of sales emails. */
-import type { Purpose } from './purpose.ts';
+import { nudge, type Purpose } from './purpose.ts';
 
 const answer = (title: string): Purpose => ({
   title,
@@ -17,15 +17,7 @@ const receipt = (purpose: Pick<Purpose, 'title' | 'record' | 'fields' | 'after'>
   written: 'by the system',
 });
 
-/** To a colleague. */
-const nudge = (title: string): Purpose => ({
-  title,
-  audience: 'sales',
-  record: 'enquiry',
-  written: 'by the system',
-  fields: ['name', 'candidate', 'brand'],
-  after: 'A link to it on the desk.',
-});
+const enquiry = { audience: 'sales', record: 'enquiry' } as const;
 
 export const SALES_PURPOSES = {
   'letter.enquiry': {
@@ -55,8 +47,8 @@ export const SALES_PURPOSES = {
   'answer.enquiry': answer('Answer to an enquiry'),
   'answer.call': answer('Answer: suggest a call'),
   'answer.no-fit': answer('Answer: not a fit'),
-  'nudge.enquiry': nudge('Enquiry assigned'),
-  'nudge.reply': nudge('Reply received'),
-  'nudge.bounce': nudge('Answer bounced'),
-  'nudge.stopped': nudge('Answer stopped'),
+  'nudge.enquiry': nudge('Enquiry assigned', enquiry),
+  'nudge.reply': nudge('Reply received', enquiry),
+  'nudge.bounce': nudge('Answer bounced', enquiry),
+  'nudge.stopped': nudge('Answer stopped', enquiry),
 } as const satisfies Record<string, Purpose>;
