@@ -173,14 +173,6 @@ describe('slow', () => {
     await expectAlive(server);
   });
 
-  test('an upload byte by byte is cut and leaves no file', async () => {
-    const server = await serverForTest(TIGHT);
-    const one = await beginUpload(server);
-    await crawl(one, one.rest);
-    await eventually(async () => (await uploadsOf(server)).length === 0);
-    await expectAlive(server);
-  });
-
   test('a hundred silent connections keep no client out', async () => {
     const server = await serverForTest(TIGHT);
     const lines = await Promise.all(Array.from({ length: 100 }, () => openLine(server)));
