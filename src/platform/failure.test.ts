@@ -47,6 +47,8 @@ test('a link to a disk that is not mounted, and a certificate of the database, a
   symlinkSync(join(folder, 'not-mounted'), join(folder, 'data'));
   const open = async () => makePrivateFolder(join(folder, 'data'));
   expect(await failureOf(open())).toMatch(/^DATA_DIR is a link .* Mount it/);
+  const inProc = async () => makePrivateFolder('/proc/website/data');
+  expect(await failureOf(inProc())).toMatch(/^DATA_DIR is .* in a folder where none can be made\. Mount it/);
   rmSync(folder, { recursive: true });
   const untrusted = Object.assign(new Error('self-signed certificate in certificate chain'), {
     code: 'SELF_SIGNED_CERT_IN_CHAIN',

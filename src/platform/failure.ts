@@ -69,9 +69,9 @@ function sentenceOf(code = '', call?: string): string | undefined {
   if (code === 'EACCES' || code === 'EPERM') return forbidden(call);
   if (CERTIFICATE.test(code))
     return 'The certificate of the database is not trusted. Name that of its authority in DATABASE_URL (sslrootcert=FILE), or correct the host.';
-  // A missing folder is created, unless its name is a link.
+  // A missing folder is created, unless its name is a link, or its parent takes no folders.
   if (code === 'ENOENT' && call === 'mkdir')
-    return 'DATA_DIR is a link to a folder that does not exist. Mount it, or correct the link.';
+    return 'DATA_DIR is a link to a folder that does not exist, or in a folder where none can be made. Mount it, or correct DATA_DIR or the link.';
   // The socket does not exist, for example because the database does not run.
   if (code === 'ENOENT' && call === 'connect') return SENTENCES.ECONNREFUSED;
   return SENTENCES[code];

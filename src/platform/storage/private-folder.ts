@@ -1,5 +1,6 @@
 /** Files and folders that only the user of the service may read. */
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { ConfigError } from '../settings/settings.ts';
 
 const OTHERS = 0o077;
@@ -9,6 +10,7 @@ const OTHERS = 0o077;
  * @throws ConfigError when it is open to them and that can't be changed
  */
 export function makePrivateFolder(path: string): void {
+  makeFirst(path);
   mkdirSync(path, { recursive: true, mode: 0o700 });
   close(path, 0o700);
 }
@@ -18,6 +20,22 @@ export function makePrivateFile(path: string): void {
   // Opened only to create it: closing a file of SQLite's drops the locks that this process has on it.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   close(path, 0o600);
+}
+
+/**
+ * Makes the first folder that is missing on the way to another one. To make them all, Node tries without end where a folder takes no
+ * other one, such as an automount whose server is away.
+ */
+function makeFirst(path: string): void {
+  const isMissing = (folder: string) => !lstatSync(folder, { throwIfNoEntry: false });
+  let first = path;
+  while (isMissing(dirname(first))) first = dirname(first);
+  try {
+    if (isMissing(first)) mkdirSync(first, 0o700);
+  } catch (error) {
+    // Another server that starts has made it.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 function close(path: string, mode: number): void {
