@@ -62,3 +62,10 @@ test('a certificate is in the language of its person, dates and names of tables 
     expect(text).toContain(words);
   expect(text).not.toMatch(/\b(certifies|erased|destroyed|Number)\b/);
 });
+
+test('a PDF that only looks like a certificate is read once', () => {
+  const { user } = process.cpuUsage();
+  expect(signedIn(Buffer.from('stream\n'.repeat(100_000)))).toBeUndefined();
+  expect(signedIn(Buffer.from(`${'stream\n'.repeat(100_000)}endstream`))).toBeUndefined();
+  expect(process.cpuUsage().user - user).toBeLessThan(2_000_000);
+});

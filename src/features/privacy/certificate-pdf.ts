@@ -88,15 +88,27 @@ export async function certificatePdf(
 
 const JWS = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
+/** Of an attached file, in bytes: far more than a certificate has. */
+const MAX_ATTACHED = 1024 * 1024;
+
 /** The signed certificate that is attached to a PDF of ours. @returns undefined if there is none */
 export function signedIn(pdf: Buffer): string | undefined {
-  for (const [, stream = ''] of pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+  const text = pdf.toString('latin1');
+  let end = 0;
+  for (const { 0: keyword, index } of text.matchAll(/stream\r?\n/g)) {
+    // In a stream that was read already.
+    if (index < end) continue;
+    const start = index + keyword.length;
+    end = text.indexOf('endstream', start);
+    if (end === -1) return undefined;
     try {
-      const text = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1').trim();
-      if (JWS.test(text)) return text;
+      const options = { maxOutputLength: MAX_ATTACHED };
+      const attached = inflateSync(pdf.subarray(start, end), options).toString('latin1').trim();
+      if (JWS.test(attached)) return attached;
     } catch {
       // Not compressed, so it is not one of the attached files.
     }
+    end += 'endstream'.length;
   }
   return undefined;
 }
