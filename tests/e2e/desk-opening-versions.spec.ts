@@ -155,6 +155,24 @@ test('what is typed while a new opening saves goes on in that opening, and the n
   await expect(title).toHaveValue('');
 });
 
+test('whoever types on after the first save has the caret in the same field', async ({ desk }) => {
+  const { page } = await desk.colleague('recruiter', 'Mina Park');
+  await page.goto('/desk/openings/new');
+  await page.getByLabel('Title', { exact: true }).fill(`Sluice Keeper ${Date.now()}`);
+  await page.getByLabel('City').fill('Cork');
+  await page.getByLabel('Country').fill('Ireland');
+  await page.getByRole('textbox', { name: 'Key responsibilities' }).fill('Keep it.');
+  await page.getByLabel('Required skills').fill('Sluices');
+  const about = page.getByRole('textbox', { name: 'About the role' });
+  await about.fill('You keep the sluice.');
+  await about.press('ControlOrMeta+s');
+  await expect(page).toHaveURL(/\/desk\/openings\/[^/]+\/edit$/);
+  await said(page, 'version 1');
+  await expect(about).toBeFocused();
+  await page.keyboard.type(' Zeal counts.');
+  await expect(about).toHaveText('You keep the sluice. Zeal counts.');
+});
+
 test('a save leaves the caret where it is, also where the server writes the text in other words', {
   tag: '@rare',
 }, async ({ desk }) => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import {
   type OpeningForDesk,
@@ -83,6 +83,7 @@ export function EditOpeningScreen() {
 /** The editor. Until it is saved, the text is a draft in this browser, whatever happens to the connection or the tab. */
 function Editor({ opening, query }: { opening: OpeningForDesk | undefined; query?: Source }) {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const people = useQuery(peopleNamesQuery).data ?? [];
   const editor = useEditor<OpeningDraft, OpeningInput, { id: string; version: number }>({
     draft: `opening:${opening?.id ?? 'new'}`,
@@ -96,7 +97,10 @@ function Editor({ opening, query }: { opening: OpeningForDesk | undefined; query
     draftFor: ({ id }) => (opening ? undefined : `opening:${id}`),
     done: ({ id }) => {
       notify({ text: 'Saved.' });
-      if (!opening) void navigate({ to: '/desk/openings/$id/edit', params: { id } });
+      if (opening) return;
+      // Loaded first, so that nothing comes between the two editors.
+      const open = () => void navigate({ to: '/desk/openings/$id/edit', params: { id } });
+      void queryClient.prefetchQuery(openingQuery(id)).then(open);
     },
   });
   const { input, version } = editor;

@@ -97,7 +97,6 @@ export function RichText({ label, error, value, onChange, document = false }: Ri
         underline: false,
         link: {
           openOnClick: false,
-          protocols: ['https', 'mailto'],
           // In the form of the server.
           HTMLAttributes: { target: null, rel: 'noopener nofollow' },
         },

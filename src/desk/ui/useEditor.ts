@@ -1,11 +1,12 @@
 /** Edits a record that others may save at the same time: typed text is a draft, with the version on which it was begun. */
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../app/client.ts';
 import { draftOf, forgetDraft, useDraft, writeDraft } from '../app/draft.ts';
 import { withRetry } from '../app/retry.ts';
 import { type Subject, useRefresh } from '../app/stale.ts';
 import { notify } from '../app/toasts.tsx';
+import { goOnTyping, leaveFor } from './go-on-typing.ts';
 import { mergeFields } from './merge.ts';
 import { messageAt, messagesOf } from './useForm.ts';
 
@@ -99,7 +100,10 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
       const created = options.draftFor?.(answer);
       if (!typed || JSON.stringify(typed.input) === JSON.stringify(input)) forget();
       else goOn(created ?? name, versionOf(answer));
-      if (created) forgetDraft(name);
+      if (created) {
+        forgetDraft(name);
+        leaveFor(created, fields.current);
+      }
       options.done?.(answer);
     } catch (failure) {
       const found = failure instanceof ApiError ? failure.errors : {};
@@ -142,7 +146,8 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
   const isNew = options.draftFor !== undefined && saved.version === undefined;
   // A new record begins with its first field, also after a shortcut.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a record, when it is opened
-  useEffect(() => {
+  useLayoutEffect(() => {
+    goOnTyping(name, fields.current);
     if (isNew) fields.current?.querySelector<HTMLElement>('input')?.focus();
   }, [name]);
   return {
