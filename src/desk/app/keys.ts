@@ -80,8 +80,11 @@ const WALKS: readonly string[] = ['J', 'K', 'Shift+J', 'Shift+K', 'ArrowLeft', '
 const TYPING =
   'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable=true],[role=combobox]';
 
+/** What closes stays in the page for some frames more. */
+const CLOSED = '[data-closed]';
+
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TYPING) !== null;
+  return target instanceof Element && target.closest(TYPING) !== null && !target.closest(CLOSED);
 }
 
 /** Whether a button saves. Ctrl+S must not press one that sends, publishes or removes. */
@@ -108,7 +111,7 @@ const hotkeyOf = (pressed: string): Hotkey | undefined =>
     .flatMap(({ current }) => current.find(({ key }) => key === pressed) ?? [])[0];
 
 /** Open dialogs and menus. A toast is a dialog that leaves the rest of the page usable. */
-const OVER = '[role=dialog]:not([aria-modal=false]),[role=alertdialog]:not([aria-modal=false]),[role=menu]';
+const OVER = `:is([role=dialog],[role=alertdialog]):not([aria-modal=false],${CLOSED}),[role=menu]:not(${CLOSED})`;
 
 /** How long a key waits for what is loaded, and how often that is looked for, in milliseconds. */
 const HOLD_MS = 2_000;
