@@ -25,8 +25,11 @@ export function office(
       .execute();
 
   /** An enquiry by a public form. @returns its id, also where the line broke after it was stored */
-  async function write(Email: string): Promise<string | undefined> {
-    await fetch(`${site()}/api/admin/CreateContactus`, jsonPost(enquiry({ Email }))).catch(() => undefined);
+  async function write(
+    Email: string,
+    [path, form]: readonly [path: string, form: object] = ['/api/admin/CreateContactus', enquiry({ Email })],
+  ): Promise<string | undefined> {
+    await fetch(`${site()}${path}`, jsonPost(form)).catch(() => undefined);
     const row = await db.selectFrom('enquiries').select('id').where('email', '=', Email).executeTakeFirst();
     return row?.id;
   }
