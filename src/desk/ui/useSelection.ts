@@ -53,9 +53,16 @@ export function useSelection<R extends { id: string }>(scope: string): Selection
   const none: State<R> = { scope, active: false, chosen: new Map() };
   const [stored, setStored] = useState<State<R>>(none);
   const { active, chosen, head } = stored.scope === scope ? stored : none;
-  const choose = (next: ReadonlyMap<string, R>, touched: string | undefined) =>
-    setStored({ scope, active: next.size > 0, chosen: next, head: touched });
-  const plus = (rows: readonly R[]) => new Map([...chosen, ...rows.map((row) => [row.id, row] as const)]);
+  // What is changed is what is chosen by then: between two drawings, an answer may drop rows and the focus touch one.
+  const change = (next: (now: State<R>) => State<R>) =>
+    setStored((now) => next(now.scope === scope ? now : none));
+  const choose = (next: (now: State<R>) => ReadonlyMap<string, R>, touched?: string) =>
+    change((now) => {
+      const all = next(now);
+      return { scope, active: all.size > 0, chosen: all, head: touched ?? now.head };
+    });
+  const plus = (now: State<R>, rows: readonly R[]) =>
+    new Map([...now.chosen, ...rows.map((row) => [row.id, row] as const)]);
   // A change that waited offline is answered long after others were chosen, perhaps of another list.
   const drop = (ids: ReadonlySet<string>) =>
     setStored((now) => {
@@ -68,21 +75,23 @@ export function useSelection<R extends { id: string }>(scope: string): Selection
     rows: [...chosen.values()],
     has: (id) => chosen.has(id),
     head,
-    begin: () => setStored({ scope, active: true, chosen, head }),
-    toggle(row) {
-      const next = plus([row]);
-      if (chosen.has(row.id)) next.delete(row.id);
-      choose(next, row.id);
-    },
-    extend(list, to) {
-      const at = (id: string | undefined) => list.findIndex((row) => row.id === id);
-      const [from, until] = [at(head), at(to.id)].sort((a, b) => a - b) as [number, number];
-      choose(plus(from === -1 ? [to] : list.slice(from, until + 1)), to.id);
-    },
-    add: (rows, touched = head) => choose(plus(rows), touched),
+    begin: () => change((now) => ({ ...now, active: true })),
+    toggle: (row) =>
+      choose((now) => {
+        const next = plus(now, [row]);
+        if (now.chosen.has(row.id)) next.delete(row.id);
+        return next;
+      }, row.id),
+    extend: (list, to) =>
+      choose((now) => {
+        const at = (id: string | undefined) => list.findIndex((row) => row.id === id);
+        const [from, until] = [at(now.head), at(to.id)].sort((a, b) => a - b) as [number, number];
+        return plus(now, from === -1 ? [to] : list.slice(from, until + 1));
+      }, to.id),
+    add: (rows, touched) => choose((now) => plus(now, rows), touched),
     drop,
     dropChanged: ({ results }) => drop(new Set(results.flatMap(({ ok, id }) => (ok ? [id] : [])))),
-    touch: (id) => setStored({ scope, active, chosen, head: id }),
+    touch: (id) => change((now) => ({ ...now, head: id })),
     clear: () => setStored(none),
   };
 }
