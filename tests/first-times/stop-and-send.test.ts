@@ -33,12 +33,13 @@ describe('stop and send at once on PostgreSQL', () => {
   };
 
   test('a worker that is about to begin makes Stop wait, and then Stop says that it came too late', async () => {
-    const { db } = desk.api.runtime;
+    const { db, config, clock } = desk.api.runtime;
     const { enquiry, id, job } = await answer('Already on its way');
+    const locked_until = new Date(clock().getTime() + config.JOBS_LEASE_MS).toISOString();
     const worker = await db.startTransaction().execute();
     await worker
       .updateTable('jobs')
-      .set({ state: 'running', locked_by: 'x', locked_until: '9' })
+      .set({ state: 'running', locked_by: 'x', locked_until })
       .where('id', '=', job)
       .execute();
     const stopped = act(id, 'stop');
