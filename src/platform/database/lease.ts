@@ -1,14 +1,18 @@
 /** Work that only one server of a database does at a time. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
+import { type SqlBool, sql } from 'kysely';
 import type { Database } from './types.ts';
 
 /**
- * The latest end of a lease of this length that is believed now. Clocks of servers may differ by its length; a later end is of a
- * clock that was ahead, and if its server was killed, no one would have the lease until then.
+ * Whether a lease is held, as a condition of a query. Clocks of servers may differ by its length; a later end is of a clock that was
+ * ahead, and if its server was killed, no one would have the lease until then.
+ * @param until the column of its end
+ * @param forMs its length
  */
-export const latestEnd = (forMs: number, now: Date): string =>
-  new Date(now.getTime() + 2 * forMs).toISOString();
+export const isHeld = (until: string, forMs: number, now: Date) =>
+  sql<SqlBool>`(${sql.ref(until)} > ${now.toISOString()}
+    and ${sql.ref(until)} <= ${new Date(now.getTime() + 2 * forMs).toISOString()})`;
 
 /**
  * Takes a lease that is free.
@@ -30,9 +34,7 @@ export async function takeLease(
       conflict
         .column('name')
         .doUpdateSet({ holder, until })
-        .where(({ or, eb }) =>
-          or([eb('leases.until', '<=', now.toISOString()), eb('leases.until', '>', latestEnd(forMs, now))]),
-        ),
+        .where(({ not }) => not(isHeld('leases.until', forMs, now))),
     )
     .returning('holder')
     .executeTakeFirst();
@@ -66,13 +68,11 @@ const HELD_MS = 60_000;
 
 /** Whether a process holds a lease of `withLease` now. */
 export async function isLeased(db: Database, name: string): Promise<boolean> {
-  const now = new Date();
   const held = await db
     .selectFrom('leases')
     .select('name')
     .where('name', '=', name)
-    .where('until', '>', now.toISOString())
-    .where('until', '<=', latestEnd(HELD_MS, now))
+    .where(isHeld('until', HELD_MS, new Date()))
     .executeTakeFirst();
   return held !== undefined;
 }

@@ -1,6 +1,6 @@
 /** The servers that run on a database: each holds a lease that names its schema. */
 import { randomUUID } from 'node:crypto';
-import { latestEnd } from './lease.ts';
+import { isHeld } from './lease.ts';
 import { withLockRetry } from './retry.ts';
 import type { Database } from './types.ts';
 
@@ -63,8 +63,7 @@ const runningServers = (db: Database, now: Date) =>
   db
     .selectFrom('leases')
     .where('name', 'like', `${KIND}%`)
-    .where('until', '>', now.toISOString())
-    .where('until', '<=', latestEnd(SERVER_LEASE_MS, now));
+    .where(isHeld('until', SERVER_LEASE_MS, now));
 
 /** @returns the schemas that servers run at now, each once */
 export async function runningSchemas(db: Database, now: Date): Promise<string[]> {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Engine } from '../database/engine.ts';
-import { latestEnd } from '../database/lease.ts';
+import { isHeld } from '../database/lease.ts';
 import type { Database, Tables } from '../database/types.ts';
 import type { Writer } from '../database/writer.ts';
 import { addJobs, type NewJob } from './queue.ts';
@@ -41,8 +41,7 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
   const end = () => new Date(now().getTime() + leaseMs).toISOString();
 
   /** The jobs whose worker died: their lease ended, or its end is of a clock that was ahead. */
-  const lapsed = ({ or, eb }: ExpressionBuilder<Tables, 'jobs'>) =>
-    or([eb('locked_until', '<=', now().toISOString()), eb('locked_until', '>', latestEnd(leaseMs, now()))]);
+  const lapsed = ({ not }: ExpressionBuilder<Tables, 'jobs'>) => not(isHeld('locked_until', leaseMs, now()));
 
   /** Most polls find nothing: a read shows that, and only due jobs cost a transaction and its locks. */
   async function isAnyDue(queues: readonly string[]): Promise<boolean> {
