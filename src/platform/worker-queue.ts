@@ -17,6 +17,10 @@ export class WorkerUnavailable extends Error {
   }
 }
 
+/** Whether the question itself took too much time or memory, and not those before it. */
+export const tookTooMuch = (error: unknown): boolean =>
+  error instanceof WorkerUnavailable && ['slow', 'ended'].includes(error.why);
+
 /** A thread's file beside the one that starts it, in the sources as in the bundle. @param base the starting file's URL */
 export const threadFile = (name: string, base: string): URL =>
   new URL(`${name}.${base.endsWith('.ts') ? 'ts' : 'js'}`, base);

@@ -1,5 +1,5 @@
 /** Reads calendars on a separate thread, which is ended if one takes too long or too much memory. */
-import { createWorkerQueue, threadFile, WorkerUnavailable } from '../../platform/worker-queue.ts';
+import { createWorkerQueue, threadFile, tookTooMuch } from '../../platform/worker-queue.ts';
 import type { Answer, Question } from './calendar-worker.ts';
 import { CalendarError } from './fetch-calendar.ts';
 import type { Busy } from './read-calendar.ts';
@@ -24,8 +24,7 @@ export function createCalendarReader(
   });
   return async (...question) => {
     const answer = await queue.run(question).catch((error: unknown) => {
-      if (error instanceof WorkerUnavailable && ['slow', 'ended'].includes(error.why))
-        throw new CalendarError('The calendar takes too long to read.');
+      if (tookTooMuch(error)) throw new CalendarError('The calendar takes too long to read.');
       throw error;
     });
     if ('failure' in answer) throw new CalendarError(answer.failure);

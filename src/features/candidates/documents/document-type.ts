@@ -1,5 +1,5 @@
 /** Determines the type of a resume by its content. The name and the client's MIME type prove nothing. */
-import { createWorkerQueue, threadFile, WorkerUnavailable } from '../../../platform/worker-queue.ts';
+import { createWorkerQueue, threadFile, tookTooMuch } from '../../../platform/worker-queue.ts';
 import type { ResumeExtension } from '../application.schema.ts';
 import type { ResumeFlag } from './document-flags.ts';
 import type { Answer, Question } from './inspect-worker.ts';
@@ -39,7 +39,7 @@ export async function inspectResume(
     if ('flags' in answer) return answer.flags;
     throw Object.assign(new Error(answer.error.message), answer.error);
   } catch (error) {
-    if (error instanceof WorkerUnavailable && ['slow', 'ended'].includes(error.why)) return undefined;
+    if (tookTooMuch(error)) return undefined;
     throw error;
   }
 }

@@ -75,8 +75,9 @@ const plainXml = (part: Buffer): string =>
     );
 
 /**
- * Each tag with the text after it, but for those too short for an instruction. The patterns below are applied to one at a time: on a whole hostile part they could take hours,
- * because each place where one could begin may be followed by megabytes in which its end is searched.
+ * Each tag with the text after it, but for those too short for an instruction. The patterns below are applied to one at a time: on a
+ * whole hostile part they could take hours, because each place where one could begin may be followed by megabytes in which its end
+ * is searched.
  */
 const tags = (xml: string) => xml.matchAll(/<[^<]{11}[^<]*/g);
 
