@@ -3,6 +3,7 @@ import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { type TodayItem, withCountedRest } from '../audit-log/counted-rest.ts';
+import { isMine } from '../candidates/pending-answers.ts';
 import { linkTo } from '../candidates/staff-emails.ts';
 import { ENDED } from '../candidates/stages.schema.ts';
 import { visibleApplications } from '../candidates/visible.ts';
@@ -75,7 +76,7 @@ function unsuited(db: Database, actor: Actor, now: Date): Promise<Waiting[]> {
     .select(['applications.id', 'applications.name', 'openings.title', 'none_suit_at'])
     .where('interviews.state', '=', 'offered')
     .where('none_suit_at', 'is not', null)
-    .where(({ or, eb }) => or([eb('assignee_id', 'is', null), eb('assignee_id', '=', actor.id)]))
+    .where(isMine(actor))
     .orderBy('none_suit_at');
   return withCountedRest({ db, actor, now }, rows, {
     many: 'offers without a time that suits',
@@ -103,7 +104,7 @@ function calledOff(db: Database, actor: Actor, now: Date): Promise<Waiting[]> {
     .where('cancelled_by', '=', 'candidate')
     .where('applications.stage', 'not in', [...ENDED])
     .whereRef('applications.stage_at', '<', 'interviews.updated_at')
-    .where(({ or, eb }) => or([eb('assignee_id', 'is', null), eb('assignee_id', '=', actor.id)]))
+    .where(isMine(actor))
     .where(
       sql<boolean>`not exists (select 1 from interviews as later where later.application_id = applications.id
         and later.created_at > interviews.updated_at)`,
